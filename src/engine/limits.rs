@@ -1,0 +1,62 @@
+//! How far the engine may think.
+
+use super::Score;
+
+/// How far the engine may think. What is not set does not limit it; the first limit that is reached ends the search.
+///
+/// With nothing set the engine thinks until it has solved the position or is stopped.
+///
+/// ```
+/// use reversi::engine::Limits;
+///
+/// let limits = Limits::default().depth(8).milliseconds(500.0).exact_from(14);
+/// assert_eq!(limits.depth, Some(8));
+/// assert_eq!(limits.nodes, None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Limits {
+    /// How many discs ahead to look, in plies. A pass is not counted. A depth of at least the number of empty squares
+    /// solves the position.
+    pub depth: Option<u32>,
+    /// How many positions may be visited. The count is never exceeded.
+    pub nodes: Option<u64>,
+    /// How long to think, in milliseconds spent in [`Engine::run`](super::Engine::run).
+    pub milliseconds: Option<f64>,
+    /// A position with at most this many empty squares is solved, whatever the depth.
+    pub exact_from: Option<u32>,
+    /// Moves that lose at most this much against the best are scored too, and the report lists them. Nothing by
+    /// default: only the best move is worth its time.
+    pub margin: Score,
+}
+
+impl Limits {
+    /// Sets [`depth`](Self::depth), in plies.
+    #[must_use]
+    pub const fn depth(self, plies: u32) -> Self {
+        Self { depth: Some(plies), ..self }
+    }
+
+    /// Sets [`nodes`](Self::nodes).
+    #[must_use]
+    pub const fn nodes(self, nodes: u64) -> Self {
+        Self { nodes: Some(nodes), ..self }
+    }
+
+    /// Sets [`milliseconds`](Self::milliseconds).
+    #[must_use]
+    pub const fn milliseconds(self, milliseconds: f64) -> Self {
+        Self { milliseconds: Some(milliseconds), ..self }
+    }
+
+    /// Sets [`exact_from`](Self::exact_from), in empty squares.
+    #[must_use]
+    pub const fn exact_from(self, empties: u32) -> Self {
+        Self { exact_from: Some(empties), ..self }
+    }
+
+    /// Sets [`margin`](Self::margin).
+    #[must_use]
+    pub const fn margin(self, margin: Score) -> Self {
+        Self { margin, ..self }
+    }
+}

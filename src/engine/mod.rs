@@ -1,0 +1,32 @@
+//! The engine: what is this position worth, and what is the best move?
+//!
+//! [`Engine`] answers within [`Limits`] by a [`Report`]; it can be stopped at any time and always has a legal move to
+//! give. It thinks in slices where a thread has other work to do. [`Strength`] makes opponents for people out of it.
+//!
+//! ```
+//! use reversi::board::Board;
+//! use reversi::engine::{Engine, Limits};
+//!
+//! let mut engine = Engine::new(1);
+//! let report = engine.search(Board::START, Limits::default().depth(4));
+//! assert!(Board::START.legal_moves().contains(report.best().unwrap()));
+//! assert_eq!(report.depth, 4);
+//! ```
+//!
+//! The rooms: [`evaluation`] says what a position looks worth without looking ahead, `search` looks ahead, [`level`]
+//! chooses as people do. The engine reads no clock and knows no thread: both are handed to it.
+
+pub mod evaluation;
+pub mod level;
+mod limits;
+mod random;
+mod report;
+mod score;
+mod search;
+mod thinking;
+
+pub use level::Strength;
+pub use limits::Limits;
+pub use report::{Candidate, Progress, Report};
+pub use score::{Score, ScoreKind};
+pub use thinking::Engine;

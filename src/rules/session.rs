@@ -1,0 +1,317 @@
+//! A game and the players around it: who may move now, what a late answer is worth, which moment is looked at.
+
+use super::{Awaits, Color, Game, Moment, Move, MoveError, Outcome, Player, Players, Position, SessionError};
+use crate::board::Square;
+
+/// A game being played: the game itself, its players, and the moment that is shown.
+///
+/// *Stepping* shows another moment and changes nothing. Everything else that happens gives the session a new
+/// [id](Session::id), so that an engine's answer to a question that no longer stands can be told from a timely one.
+///
+/// ```
+/// use reversi::rules::{Awaits, Color, Level, Player, Session};
+///
+/// let engine = Player::Engine(Level::new(1).unwrap());
+/// let mut session = Session::new([Player::Person, engine]);
+/// session.click("f5".parse()?)?;
+/// assert!(matches!(session.awaits(), Some(Awaits::Engine(Color::White, _))));
+///
+/// let asked = session.id();
+/// session.undo()?;
+/// assert_eq!(session.answer(asked, "d6".parse()?)?, None, "the answer came too late");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session {
+    game: Game,
+    players: Players,
+    id: u64,
+    /// The moment looked at, where it is not the one the game stands at.
+    looking_at: Option<usize>,
+    paused: bool,
+}
+
+/// What a wish of a player or an answer of the engine did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// What happened.
+    pub kind: ChangeKind,
+    /// The disc placed and those turned, where a move was played (or played again).
+    pub placed: Option<Move>,
+    /// The side that had to pass then.
+    pub passed: Option<Color>,
+    /// The side that was handed a disc then.
+    pub given_to: Option<Color>,
+    /// The result, where the game is now over.
+    pub outcome: Option<Outcome>,
+}
+
+/// What kind of thing happened to a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChangeKind {
+    /// Another game was begun.
+    Start,
+    /// A saved game was taken up again.
+    Resume,
+    /// A move was played.
+    Move,
+    /// One or more moves were taken back.
+    Undo,
+    /// One or more moves were played again.
+    Redo,
+    /// Another line of moves was chosen.
+    Variation,
+    /// Another moment is looked at.
+    Step,
+    /// Other players sat down, or play was paused or resumed.
+    Players,
+}
+
+impl Session {
+    /// A new game between these players, Black's first.
+    #[must_use]
+    pub fn new(players: Players) -> Self {
+        Self::with_game(Game::new(), players, 0)
+    }
+
+    /// A session that goes on with a game. Its id will be above the one given.
+    #[must_use]
+    pub fn with_game(game: Game, players: Players, last_id: u64) -> Self {
+        Self { game, players, id: last_id + 1, looking_at: None, paused: false }
+    }
+
+    /// Begins another game; the id goes on growing.
+    pub fn restart(&mut self, position: Position, players: Players) -> Change {
+        *self = Self::with_game(Game::from_position(position), players, self.id);
+        self.changed(ChangeKind::Start)
+    }
+
+    /// Goes on with another session's game and players; the id grows past both.
+    pub fn resume(&mut self, other: Self) -> Change {
+        let last_id = self.id.max(other.id);
+        *self = Self { id: last_id, ..other };
+        self.changed(ChangeKind::Resume)
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The players, Black's first.
+    #[must_use]
+    pub const fn players(&self) -> Players {
+        self.players
+    }
+
+    /// A number that grows with every change of the game and is never used twice.
+    #[must_use]
+    pub const fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// Whether play waits to be resumed; only games without a person are ever paused.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// The moment that is shown.
+    #[must_use]
+    pub fn shown(&self) -> &Moment {
+        let shown = self.looking_at.and_then(|ply| self.game.moment_at(ply));
+        shown.unwrap_or_else(|| self.game.moment())
+    }
+
+    /// Whether the shown moment is the one the game stands at.
+    #[must_use]
+    pub const fn is_live(&self) -> bool {
+        self.looking_at.is_none()
+    }
+
+    /// Who is to act next in the game, whatever moment is shown; nobody when it is over or paused.
+    #[must_use]
+    pub fn awaits(&self) -> Option<Awaits> {
+        let position = self.game.position();
+        if self.paused || position.is_over() {
+            return None;
+        }
+        let turn = position.turn();
+        Some(match self.players[turn] {
+            Player::Person => Awaits::Person(turn),
+            Player::Engine(level) => Awaits::Engine(turn, level),
+        })
+    }
+
+    /// Whether a click on one of the shown moment's legal squares would be a move.
+    #[must_use]
+    pub fn can_play(&self) -> bool {
+        let position = self.shown().position();
+        !position.is_over() && self.players[position.turn()] == Player::Person
+    }
+
+    /// A person plays on the shown board. From an earlier moment this starts a variation.
+    ///
+    /// # Errors
+    ///
+    /// [`SessionError::NotYourTurn`] where the engine is to move, or why the rules forbid the move.
+    pub fn click(&mut self, square: Square) -> Result<Change, SessionError> {
+        let position = self.shown().position();
+        if position.is_over() {
+            return Err(MoveError::GameOver.into());
+        }
+        if !self.can_play() {
+            return Err(SessionError::NotYourTurn(position.turn()));
+        }
+        // Asked before anything moves, so that a refused click leaves even the moment that is shown.
+        position.flips(square)?;
+        if let Some(ply) = self.looking_at.take() {
+            self.game.go_to(ply);
+        }
+        self.game.play(square)?;
+        Ok(self.changed(ChangeKind::Move))
+    }
+
+    /// The engine's answer to the question it was asked when the session had this id; `None` where the answer comes
+    /// too late to count.
+    ///
+    /// # Errors
+    ///
+    /// Why the rules forbid the move.
+    pub fn answer(&mut self, id: u64, square: Square) -> Result<Option<Change>, SessionError> {
+        if id != self.id || !matches!(self.awaits(), Some(Awaits::Engine(..))) {
+            return Ok(None);
+        }
+        self.game.play(square)?;
+        Ok(Some(self.changed(ChangeKind::Move)))
+    }
+
+    /// The moment that undo would go back to.
+    fn undo_target(&self) -> Option<usize> {
+        (0..self.game.ply()).rev().find(|&ply| self.stops_at(ply))
+    }
+
+    /// The moment that redo would go on to.
+    fn redo_target(&self) -> Option<usize> {
+        let last = self.game.ply() + self.game.redoable();
+        let mut beyond = self.game.ply() + 1..=last;
+        beyond.find(|&ply| self.stops_at(ply) || ply == last)
+    }
+
+    /// Whether undo and redo may come to rest at this moment of the line: against the engine, where the person is to
+    /// move; otherwise anywhere.
+    fn stops_at(&self, ply: usize) -> bool {
+        let persons = self.players.iter().filter(|&&player| player == Player::Person).count();
+        let position = self.game.moment_at(ply).expect("the moment is on the line").position();
+        persons != 1 || (self.players[position.turn()] == Player::Person && !position.is_over())
+    }
+
+    /// Whether there is a move to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.undo_target().is_some()
+    }
+
+    /// Whether there is a move to play again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.redo_target().is_some()
+    }
+
+    /// Takes back the last move; against the engine, the person's last move and what followed it.
+    ///
+    /// A game between engines pauses, so that it does not play the move again at once.
+    ///
+    /// # Errors
+    ///
+    /// [`SessionError::NothingToUndo`].
+    pub fn undo(&mut self) -> Result<Change, SessionError> {
+        let target = self.undo_target().ok_or(SessionError::NothingToUndo)?;
+        Ok(self.travel(target, ChangeKind::Undo))
+    }
+
+    /// Plays again what was last taken back.
+    ///
+    /// # Errors
+    ///
+    /// [`SessionError::NothingToRedo`].
+    pub fn redo(&mut self) -> Result<Change, SessionError> {
+        let target = self.redo_target().ok_or(SessionError::NothingToRedo)?;
+        Ok(self.travel(target, ChangeKind::Redo))
+    }
+
+    fn travel(&mut self, ply: usize, kind: ChangeKind) -> Change {
+        self.game.go_to(ply);
+        self.looking_at = None;
+        self.paused = self.without_person();
+        self.changed(kind)
+    }
+
+    /// Shows the moment after this many discs were placed. The game itself goes on unchanged.
+    ///
+    /// # Errors
+    ///
+    /// [`SessionError::NoSuchPly`] past the moment the game stands at.
+    pub fn step_to(&mut self, ply: usize) -> Result<Change, SessionError> {
+        let last = self.game.ply();
+        if ply > last {
+            return Err(SessionError::NoSuchPly { ply, last });
+        }
+        self.looking_at = (ply < last).then_some(ply);
+        Ok(self.change(ChangeKind::Step))
+    }
+
+    /// Goes over to the next of the lines tried in place of this move (counted from 1), round and round.
+    ///
+    /// # Errors
+    ///
+    /// [`SessionError::NoSuchPly`] where the game has no such move, [`SessionError::NoVariation`] where no other move
+    /// was tried.
+    pub fn switch_variation(&mut self, ply: usize) -> Result<Change, SessionError> {
+        let last = self.game.ply();
+        if ply == 0 || ply > last {
+            return Err(SessionError::NoSuchPly { ply, last });
+        }
+        if !self.game.switch_variation(ply) {
+            return Err(SessionError::NoVariation { ply });
+        }
+        self.looking_at = None;
+        Ok(self.changed(ChangeKind::Variation))
+    }
+
+    /// Seats other players.
+    pub fn seat(&mut self, players: Players) -> Change {
+        self.players = players;
+        self.paused &= self.without_person();
+        self.changed(ChangeKind::Players)
+    }
+
+    /// Pauses or resumes a game between engines; with a person at the board nothing is paused.
+    pub fn pause(&mut self, paused: bool) -> Change {
+        self.paused = paused && self.without_person();
+        self.changed(ChangeKind::Players)
+    }
+
+    fn without_person(&self) -> bool {
+        !self.players.contains(&Player::Person)
+    }
+
+    /// A change of the game: the id grows.
+    fn changed(&mut self, kind: ChangeKind) -> Change {
+        self.id += 1;
+        self.change(kind)
+    }
+
+    fn change(&self, kind: ChangeKind) -> Change {
+        let moment = self.game.moment();
+        let told = matches!(kind, ChangeKind::Start | ChangeKind::Move | ChangeKind::Redo);
+        Change {
+            kind,
+            placed: moment.last_move().filter(|_| told),
+            passed: moment.passed().filter(|_| told),
+            given_to: moment.given_to().filter(|_| told),
+            outcome: moment.outcome().filter(|_| told || matches!(kind, ChangeKind::Resume | ChangeKind::Variation)),
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Class `Engine`: questions in, reports out, in slices.
+
+use serde::{Deserialize, Serialize};
+use tsify::Tsify;
+use wasm_bindgen::prelude::*;
+
+use super::error::js_error;
+use super::to_js;
+use crate::board::{Board, Square};
+use crate::engine::{self, Progress, Strength};
+use crate::notation::position_from_text;
+use crate::rules::Level;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds, in a worker as on a page.
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+}
+
+/// The size of the transposition table where the page names none.
+const MEGABYTES: u32 = 16;
+
+/// Beyond this a browser may refuse.
+const MOST_MEGABYTES: u32 = 1024;
+
+/// What the engine is asked, and is to answer with the same `id`.
+#[derive(Deserialize, Tsify)]
+pub struct EngineRequest {
+    /// Comes back with the answer.
+    pub id: f64,
+    /// 64 squares and the side to move.
+    pub position: String,
+    /// From 1.
+    pub level: u8,
+    /// The same seed, the same choices.
+    pub seed: f64,
+}
+
+/// How far a score is to be trusted.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "kebab-case")]
+pub enum ScoreKind {
+    /// Proven: with best play on both sides the game ends so.
+    Exact,
+    /// Proven: best play makes at least this.
+    AtLeast,
+    /// Proven: best play makes at most this.
+    AtMost,
+    /// What it looks like from some depth.
+    Estimate,
+}
+
+impl From<engine::ScoreKind> for ScoreKind {
+    fn from(kind: engine::ScoreKind) -> Self {
+        match kind {
+            engine::ScoreKind::Exact => Self::Exact,
+            engine::ScoreKind::AtLeast => Self::AtLeast,
+            engine::ScoreKind::AtMost => Self::AtMost,
+            engine::ScoreKind::Estimate => Self::Estimate,
+        }
+    }
+}
+
+/// What the engine answers.
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
+pub struct EngineReport {
+    /// The request's.
+    pub id: f64,
+    /// The move it plays; `null` where it must pass, and after the end.
+    pub square: Option<String>,
+    /// What that is worth in discs, from the side to move; squares left empty are counted for the winner.
+    pub score: f64,
+    /// How far the score is to be trusted.
+    pub kind: ScoreKind,
+    /// How far ahead it looked, in plies.
+    pub depth: u32,
+    /// Positions visited.
+    pub nodes: f64,
+    /// How long it thought.
+    pub milliseconds: f64,
+    /// The moves expected from here on, passes left out.
+    pub line: Vec<String>,
+}
+
+/// The engine. It thinks about one request at a time, in slices.
+#[wasm_bindgen]
+pub struct Engine {
+    engine: engine::Engine,
+    question: Option<Question>,
+}
+
+/// What was asked last.
+struct Question {
+    id: f64,
+    board: Board,
+    strength: Strength,
+    seed: u64,
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// An engine with a transposition table of this size, 16 megabytes by default.
+    #[must_use]
+    #[wasm_bindgen(constructor)]
+    pub fn new(megabytes: Option<u32>) -> Self {
+        let megabytes = megabytes.unwrap_or(MEGABYTES).min(MOST_MEGABYTES);
+        Self { engine: engine::Engine::new(megabytes as usize), question: None }
+    }
+
+    /// Asks about a position; an earlier question is dropped.
+    ///
+    /// # Errors
+    ///
+    /// `request-unreadable`, `position-unreadable`, `level-unknown`. An earlier question stands then.
+    pub fn begin(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "EngineRequest")] request: JsValue,
+    ) -> Result<(), JsValue> {
+        let request: EngineRequest = serde_wasm_bindgen::from_value(request)
+            .map_err(|error| js_error("request-unreadable", &error.to_string(), None))?;
+        let position = position_from_text(&request.position)
+            .map_err(|error| js_error(error.code, &error.message, Some(error.at)))?;
+        let level = Level::new(request.level).ok_or_else(|| {
+            let message = format!("level {} is not one of 1 to {}", request.level, Level::COUNT);
+            js_error("level-unknown", &message, None)
+        })?;
+        let (board, strength) = (position.board(), Strength::of(level));
+        self.engine.begin(board, strength.limits(board));
+        self.question = Some(Question { id: request.id, board, strength, seed: request.seed as u64 });
+        Ok(())
+    }
+
+    /// Thinks for so many milliseconds, `Infinity` for as long as it takes. `null`: the slice is over and there is more
+    /// to think.
+    ///
+    /// # Errors
+    ///
+    /// `nothing-asked`: `begin` comes first.
+    #[wasm_bindgen(unchecked_return_type = "EngineReport | null")]
+    pub fn run(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+        let Some(question) = &self.question else {
+            return Err(js_error("nothing-asked", "begin comes before run", None));
+        };
+        match self.engine.run(&now, milliseconds, &|| false) {
+            Progress::Done(report) => to_js(&question.answer(&report)),
+            Progress::Paused => Ok(JsValue::NULL),
+        }
+    }
+}
+
+impl Question {
+    fn answer(&self, report: &engine::Report) -> EngineReport {
+        let chosen = self.strength.choose(self.board, report, self.seed);
+        let (score, kind, line) = chosen
+            .map_or((report.score, report.kind, &report.line), |chosen| (chosen.score, chosen.kind, &chosen.line));
+        EngineReport {
+            id: self.id,
+            square: chosen.map(|chosen| chosen.square.to_string()),
+            score: score.discs(),
+            kind: kind.into(),
+            depth: report.depth,
+            nodes: report.nodes as f64,
+            milliseconds: report.milliseconds,
+            line: line.iter().map(Square::to_string).collect(),
+        }
+    }
+}

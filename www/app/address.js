@@ -1,0 +1,52 @@
+/** What the page's address asks for: `?black=person|1…N&white=person|1…N&lang=…`. */
+
+const DEFAULT_LEVEL = "3";
+
+/**
+ * @typedef {object} Asked
+ * @property {{black: string, white: string} | null} players
+ * @property {string | null} lang
+ */
+
+/** @returns {Asked} */
+export function readAddress() {
+  const query = new URLSearchParams(location.search);
+  const black = query.get("black");
+  const white = query.get("white");
+  return {
+    players: black !== null || white !== null ? seats(black, white) : null,
+    lang: query.get("lang"),
+  };
+}
+
+/** Who plays when nothing is asked for: the visitor has Black. */
+export const DEFAULT_PLAYERS = { black: "person", white: DEFAULT_LEVEL };
+
+/**
+ * Whoever is not named plays against the other: the computer against a person, a person against the computer.
+ *
+ * @param {string | null} black
+ * @param {string | null} white
+ */
+function seats(black, white) {
+  return {
+    black: black ?? (white === "person" ? DEFAULT_LEVEL : "person"),
+    white: white ?? (black === "person" ? DEFAULT_LEVEL : "person"),
+  };
+}
+
+/**
+ * Whether this visit (this entry of the browser's history) has already begun the game that the address asks for. A
+ * reload or a way back then goes on with it.
+ */
+export function isBegun() {
+  return Boolean(history.state?.begun);
+}
+
+export function markBegun() {
+  try {
+    history.replaceState({ ...history.state, begun: true }, "");
+  } catch {
+    // Some frames refuse; then a reload begins the game anew.
+  }
+}

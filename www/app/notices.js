@@ -1,0 +1,46 @@
+/**
+ * Short messages about what went wrong, below the board until they are closed or no longer true.
+ *
+ * @typedef {import("../languages/texts.js").Texts} Texts
+ */
+
+import { find, make, makeButton } from "./elements.js";
+
+export class Notices {
+  /** @param {Texts} texts */
+  constructor(texts) {
+    this.#texts = texts;
+  }
+
+  /** @type {Texts} */
+  #texts;
+  #box = find(".notices");
+
+  /**
+   * Shows a message in place of the last one of the same subject.
+   *
+   * @param {string} subject
+   * @param {string} text
+   * @param {HTMLButtonElement} [action]
+   */
+  show(subject, text, action) {
+    const old = this.#of(subject);
+    // The same message again is no news.
+    if (old?.querySelector("p")?.textContent === text) return;
+    old?.remove();
+    const notice = make("div", { class: "notice", "data-subject": subject }, make("p", { text }));
+    if (action) notice.append(action);
+    notice.append(makeButton(this.#texts.say("notice.close"), () => notice.remove()));
+    this.#box.append(notice);
+  }
+
+  /** @param {string} subject */
+  clear(subject) {
+    this.#of(subject)?.remove();
+  }
+
+  /** @param {string} subject */
+  #of(subject) {
+    return this.#box.querySelector(`[data-subject="${subject}"]`);
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * The 64 squares as elements over the canvas: what receives clicks, touch, focus and keys, and what a screen reader
+ * reads. One square is in the tab order at a time.
+ *
+ * @typedef {import("../pkg/reversi.js").State} State
+ * @typedef {import("../languages/texts.js").Texts} Texts
+ *
+ * @typedef {object} Handlers
+ * @property {(square: string, repeated: boolean) => void} play A square was clicked; `repeated` for the second click of a double.
+ * @property {(square: string | null) => void} preview A square is pointed at or has the keyboard's focus.
+ */
+
+import { indexOf, nameOf, placeOf, SQUARES } from "./geometry.js";
+
+export class Squares {
+  /** @param {Handlers} handlers */
+  constructor(handlers) {
+    this.#handlers = handlers;
+    this.grid = document.createElement("div");
+    this.grid.className = "grid";
+    this.grid.setAttribute("part", "grid");
+    this.grid.setAttribute("role", "grid");
+    for (let rank = 0; rank < 8; rank++) {
+      const row = document.createElement("div");
+      row.className = "row";
+      row.setAttribute("role", "row");
+      for (let file = 0; file < 8; file++) {
+        const cell = this.#makeCell(nameOf(file, rank));
+        this.#cells.push(cell);
+        row.append(cell);
+      }
+      this.grid.append(row);
+    }
+    this.grid.addEventListener("keydown", (event) => this.#key(event));
+    this.grid.addEventListener("pointerleave", () => this.#point(null));
+    this.#moveTabStop("d3");
+  }
+
+  /** @type {Handlers} */
+  #handlers;
+  /** @type {HTMLElement[]} */
+  #cells = [];
+  #tabStop = "d3";
+  /** @type {string | null} */
+  #pointed = null;
+
+  /** @param {string} square */
+  #makeCell(square) {
+    const cell = document.createElement("div");
+    cell.className = "cell";
+    cell.dataset.square = square;
+    cell.setAttribute("part", "square");
+    cell.setAttribute("role", "gridcell");
+    cell.tabIndex = -1;
+    cell.addEventListener("click", (event) => this.#handlers.play(square, event.detail > 1));
+    cell.addEventListener("pointerenter", (event) => {
+      if (event.pointerType === "mouse") this.#point(square);
+    });
+    cell.addEventListener("focus", () => {
+      this.#moveTabStop(square);
+      if (cell.matches(":focus-visible")) this.#point(square);
+    });
+    cell.addEventListener("blur", () => this.#point(null));
+    return cell;
+  }
+
+  /** @param {string | null} square */
+  #point(square) {
+    if (square === this.#pointed) return;
+    this.#pointed = square;
+    this.#handlers.preview(square);
+  }
+
+  /** @param {string} square */
+  #moveTabStop(square) {
+    const old = this.#cells[indexOf(this.#tabStop)];
+    const cell = this.#cells[indexOf(square)];
+    if (!old || !cell) return;
+    old.tabIndex = -1;
+    cell.tabIndex = 0;
+    this.#tabStop = square;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.altKey || event.metaKey) return;
+    const [file, rank] = placeOf(this.#tabStop);
+    const target = this.#target(event, file, rank);
+    if (target) {
+      event.preventDefault();
+      this.focus(target);
+    } else if ((event.key === "Enter" || event.key === " ") && !event.ctrlKey) {
+      event.preventDefault();
+      if (!event.repeat) this.#handlers.play(this.#tabStop, false);
+    }
+  }
+
+  /**
+   * The square that a key goes to.
+   *
+   * @param {KeyboardEvent} event
+   * @param {number} file
+   * @param {number} rank
+   * @returns {string | null}
+   */
+  #target({ key, ctrlKey }, file, rank) {
+    if (ctrlKey) return key === "Home" ? "a1" : key === "End" ? "h8" : null;
+    switch (key) {
+      case "ArrowLeft":
+        return nameOf(Math.max(file - 1, 0), rank);
+      case "ArrowRight":
+        return nameOf(Math.min(file + 1, 7), rank);
+      case "ArrowUp":
+        return nameOf(file, Math.max(rank - 1, 0));
+      case "ArrowDown":
+        return nameOf(file, Math.min(rank + 1, 7));
+      case "Home":
+        return nameOf(0, rank);
+      case "End":
+        return nameOf(7, rank);
+      case "PageUp":
+        return nameOf(file, 0);
+      case "PageDown":
+        return nameOf(file, 7);
+    }
+    const letter = "abcdefgh".indexOf(key.toLowerCase());
+    const digit = "12345678".indexOf(key);
+    if (key.length !== 1) return null;
+    if (letter >= 0) return nameOf(letter, rank);
+    if (digit >= 0) return nameOf(file, digit);
+    return null;
+  }
+
+  /** @param {string} [square] */
+  focus(square = this.#tabStop) {
+    this.#cells[indexOf(square)]?.focus();
+  }
+
+  /**
+   * Lays the grid exactly over the painted squares.
+   *
+   * @param {number} origin In CSS pixels.
+   * @param {number} side In CSS pixels.
+   */
+  place(origin, side) {
+    const { style } = this.grid;
+    style.left = style.top = `${origin}px`;
+    style.width = style.height = `${side}px`;
+  }
+
+  /**
+   * Names each square for what is on it.
+   *
+   * @param {State} state
+   * @param {Texts} texts
+   */
+  update(state, texts) {
+    this.grid.setAttribute("aria-label", texts.say("board.label"));
+    const legal = new Map(state.canPlay ? state.moves.map(({ square, flips }) => [square, flips.length]) : []);
+    for (const [index, square] of SQUARES.entries()) {
+      const cell = this.#cells[index];
+      if (!cell) continue;
+      const count = legal.get(square);
+      let name = nameOfCell(state.squares.charAt(index), square, count, texts);
+      if (square === state.lastMove) name = texts.say("cell.lastMove", { cell: name });
+      cell.setAttribute("aria-label", name);
+      cell.classList.toggle("playable", count !== undefined);
+    }
+  }
+}
+
+/**
+ * @param {string} disc
+ * @param {string} square
+ * @param {number | undefined} count How many discs a move here would turn.
+ * @param {Texts} texts
+ */
+function nameOfCell(disc, square, count, texts) {
+  if (disc === "X") return texts.say("cell.black", { square });
+  if (disc === "O") return texts.say("cell.white", { square });
+  if (count === undefined) return texts.say("cell.empty", { square });
+  return texts.say("cell.legal", { square, count });
+}

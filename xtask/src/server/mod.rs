@@ -1,0 +1,150 @@
+//! The one server, for playing and for the browser tests.
+
+mod files;
+mod switches;
+
+use std::collections::HashSet;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::{Context, Result, anyhow};
+use axum::Router;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use axum::http::{HeaderValue, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use switches::{Fault, Switches};
+
+/// What to serve and how.
+pub struct Config {
+    /// The folder that holds `index.html` and `www`.
+    pub root: PathBuf,
+    /// Whether `/with/{switches}/…` serves the tree with faults. Browser tests want that; players do not.
+    pub faults: bool,
+}
+
+/// The server's own memory.
+struct Shared {
+    config: Config,
+    /// Switches and file of each `once-404` that has been used up.
+    failed_once: Mutex<HashSet<(String, String)>>,
+}
+
+/// Takes a port of the loopback address.
+///
+/// # Errors
+///
+/// Where the port is in use or not allowed.
+pub fn listen(port: u16) -> std::io::Result<TcpListener> {
+    TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))
+}
+
+/// Serves until the process ends.
+///
+/// # Errors
+///
+/// Where the system does not let it run.
+pub fn serve(listener: TcpListener, config: Config) -> Result<()> {
+    listener.set_nonblocking(true)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    runtime.block_on(async {
+        let listener = tokio::net::TcpListener::from_std(listener)?;
+        axum::serve(listener, router(config)).await.context("the server stopped")
+    })
+}
+
+/// Serves on a free port in a thread of its own until the process ends, and returns the address.
+///
+/// # Errors
+///
+/// Where there is no free port.
+pub fn spawn(config: Config) -> Result<SocketAddr> {
+    let listener = listen(0)?;
+    let address = listener.local_addr()?;
+    std::thread::Builder::new().name("server".to_owned()).spawn(move || {
+        if let Err(error) = serve(listener, config) {
+            eprintln!("error: {error:#}");
+        }
+    })?;
+    Ok(address)
+}
+
+fn router(config: Config) -> Router {
+    let shared = Arc::new(Shared { config, failed_once: Mutex::default() });
+    Router::new()
+        .fallback(answer)
+        .with_state(shared)
+        // What is being worked on must never come from a cache; `no-store` would also forbid the back/forward cache.
+        .layer(SetResponseHeaderLayer::overriding(CACHE_CONTROL, HeaderValue::from_static("no-cache")))
+        .layer(SetResponseHeaderLayer::overriding(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")))
+}
+
+async fn answer(State(shared): State<Arc<Shared>>, method: Method, uri: Uri) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
+    }
+    let path = uri.path();
+    let Some(below) = path.strip_prefix("/with/").filter(|_| shared.config.faults) else {
+        return file(&shared, path, None).await;
+    };
+    let Some((text, _)) = below.split_once('/') else {
+        return missing();
+    };
+    match Switches::parse(text) {
+        Ok(switches) => {
+            let mut response = file(&shared, &below[text.len()..], Some((text, &switches))).await;
+            response.headers_mut().extend(switches.headers.iter().cloned());
+            response
+        }
+        Err(sentence) => (StatusCode::BAD_REQUEST, sentence).into_response(),
+    }
+}
+
+/// Answers with one file, after the faults that the switches have for it.
+async fn file(shared: &Shared, path: &str, switches: Option<(&str, &Switches)>) -> Response {
+    let Some(name) = files::name(path) else {
+        return missing();
+    };
+    let mut body = None;
+    let mut media_type = HeaderValue::from_static(files::media_type(&name));
+    if let Some((text, switches)) = switches {
+        for fault in switches.faults(&name) {
+            match fault {
+                Fault::Missing => return missing(),
+                Fault::MissingOnce => {
+                    let mut failed = shared.failed_once.lock().unwrap_or_else(PoisonError::into_inner);
+                    if failed.insert((text.to_owned(), name.clone())) {
+                        return missing();
+                    }
+                }
+                Fault::Body(script) => body = Some(Body::from(*script)),
+                Fault::Slow(wait) => tokio::time::sleep(*wait).await,
+                Fault::Type(wrong) => media_type = wrong.clone(),
+            }
+        }
+    }
+    let body = match body {
+        Some(body) => body,
+        None => match read(shared, path).await {
+            Ok(bytes) => Body::from(bytes),
+            Err(_) => return missing(),
+        },
+    };
+    ([(CONTENT_TYPE, media_type)], body).into_response()
+}
+
+async fn read(shared: &Shared, path: &str) -> Result<Vec<u8>> {
+    let served = files::find(&shared.config.root, path).ok_or_else(|| anyhow!("nothing of that name is served"))?;
+    Ok(tokio::fs::read(served.file).await?)
+}
+
+fn missing() -> Response {
+    (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response()
+}
+
+#[cfg(test)]
+mod tests;

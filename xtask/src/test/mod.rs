@@ -1,0 +1,195 @@
+//! `cargo xtask test`: installs what the tests need and runs all of them.
+
+mod install;
+mod leftovers;
+mod page;
+mod rust;
+mod tally;
+
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use clap::{Args, ValueEnum};
+
+use crate::command::{cargo, run};
+use crate::wasm;
+use tally::Tally;
+
+/// What to test.
+#[derive(Args)]
+pub struct TestArguments {
+    /// Also run what takes long: tests marked as ignored in Rust, soak tests of the page
+    #[arg(long)]
+    long: bool,
+    /// Only this browser; may be given more than once
+    #[arg(long, value_enum)]
+    browser: Vec<Browser>,
+    /// Only one half
+    #[arg(long, value_enum)]
+    only: Option<Half>,
+    /// Only the page's test files that have this in their name
+    #[arg(long, value_name = "WORD")]
+    matching: Option<String>,
+}
+
+/// An engine that the page is tested in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Browser {
+    Chromium,
+    Firefox,
+    Webkit,
+}
+
+impl Browser {
+    const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::Webkit];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Chromium => "chromium",
+            Self::Firefox => "firefox",
+            Self::Webkit => "webkit",
+        }
+    }
+}
+
+/// Half of the tests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Half {
+    /// Format, lint, tests and documentation of the Rust code
+    Rust,
+    /// Build, types, lint and browser tests of the page
+    Page,
+}
+
+/// Runs the tests and says how it went; the last line counts them.
+pub fn test(arguments: &TestArguments) -> bool {
+    let start = Instant::now();
+    let mut run = Run { arguments, tallies: Vec::new() };
+    let outcome = run.all();
+    println!("\n== Result after {}", minutes(start));
+    for (name, tally) in &run.tallies {
+        println!("{name}: {tally}");
+    }
+    let mut total: Tally = run.tallies.iter().map(|(_, tally)| *tally).sum();
+    if let Err(error) = &outcome {
+        // A step that failed without a test of its own failing must not leave the count at none.
+        total.failed = total.failed.max(1);
+        println!("stopped: {error:#}");
+    }
+    total.skipped = 0;
+    println!("{total}");
+    outcome.is_ok()
+}
+
+/// Writes all code the way the tests want it.
+///
+/// # Errors
+///
+/// Where a formatter is missing, or something is left that it cannot set right.
+pub fn format() -> Result<()> {
+    run(cargo().args(["fmt", "--all"]))?;
+    install::node_packages()?;
+    page::format()
+}
+
+/// Takes the pictures of the documents.
+///
+/// # Errors
+///
+/// Where something they need cannot be installed or built, or the browser fails.
+pub fn pictures() -> Result<()> {
+    install::node_packages()?;
+    install::browsers(&[Browser::Chromium])?;
+    wasm::build(wasm::Optimise::Required)?;
+    page::Session::start()?.pictures()
+}
+
+/// One run of the tests so far.
+struct Run<'a> {
+    arguments: &'a TestArguments,
+    tallies: Vec<(String, Tally)>,
+}
+
+impl Run<'_> {
+    fn all(&mut self) -> Result<()> {
+        let &TestArguments { long, only, .. } = self.arguments;
+        if only != Some(Half::Rust) {
+            self.step("Node packages", |_| install::node_packages())?;
+            let browsers = self.browsers();
+            self.step("browsers and their drivers", |_| install::browsers(&browsers))?;
+        }
+        self.step("wasm target", |_| wasm::install_target())?;
+        if only != Some(Half::Page) {
+            self.step("format", |_| rust::format())?;
+            self.step("lint: native", |_| rust::lint())?;
+            for part in &wasm::PARTS {
+                self.step(&format!("lint: wasm, {}", part.feature), |_| rust::lint_wasm(part))?;
+            }
+            self.step("Rust tests", |run| run.count("rust", |tally| rust::test(long, tally)))?;
+            self.step("Rust documentation", |_| rust::document())?;
+        }
+        if only != Some(Half::Rust) {
+            self.step("wasm", |_| wasm::build(wasm::Optimise::Required))?;
+            self.step("page: types", |_| page::types())?;
+            self.step("page: lint and format", |_| page::lint())?;
+            self.step("page: the wasm in Node", Self::face)?;
+            self.browser_tests()?;
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, name: &str, step: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
+        println!("\n== {name}");
+        let start = Instant::now();
+        step(self).with_context(|| name.to_owned())?;
+        println!("   {}", minutes(start));
+        Ok(())
+    }
+
+    /// Keeps what a step counted, also where it then fails.
+    fn count(&mut self, name: &str, step: impl FnOnce(&mut Tally) -> Result<()>) -> Result<()> {
+        let mut tally = Tally::default();
+        let outcome = step(&mut tally);
+        self.tallies.push((name.to_owned(), tally));
+        outcome
+    }
+
+    fn browsers(&self) -> Vec<Browser> {
+        let chosen = &self.arguments.browser;
+        Browser::ALL.into_iter().filter(|browser| chosen.is_empty() || chosen.contains(browser)).collect()
+    }
+
+    fn face(&mut self) -> Result<()> {
+        let files = page::files("face", self.arguments.matching.as_deref())?;
+        if files.is_empty() {
+            return Ok(());
+        }
+        let long = self.arguments.long;
+        self.count("node", |tally| page::node(&files, long, tally))
+    }
+
+    /// Runs every browser, also after one has failed: which of them fail says more than the first alone.
+    fn browser_tests(&mut self) -> Result<()> {
+        let files = page::files("page", self.arguments.matching.as_deref())?;
+        let session = page::Session::start()?;
+        let long = self.arguments.long;
+        let mut failures = Vec::new();
+        for browser in self.browsers() {
+            let name = browser.name();
+            let outcome = self.step(&format!("page: {name}"), |run| {
+                run.count(name, |tally| session.test(browser, &files, long, tally))
+            });
+            if let Err(error) = outcome {
+                println!("   failed: {error:#}");
+                failures.push(format!("{error:#}"));
+            }
+        }
+        anyhow::ensure!(failures.is_empty(), failures.join("; "));
+        Ok(())
+    }
+}
+
+fn minutes(start: Instant) -> String {
+    let seconds = start.elapsed().as_secs();
+    format!("{} min {:02} s", seconds / 60, seconds % 60)
+}
