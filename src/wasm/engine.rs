@@ -1,10 +1,11 @@
 //! Class `Engine`: questions in, reports out, in slices.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 use super::error::js_error;
+use super::request::EngineRequest;
 use super::to_js;
 use crate::board::{Board, Square};
 use crate::engine::{self, Progress, Strength};
@@ -23,19 +24,6 @@ const MEGABYTES: u32 = 16;
 
 /// Beyond this a browser may refuse.
 const MOST_MEGABYTES: u32 = 1024;
-
-/// What the engine is asked, and is to answer with the same `id`.
-#[derive(Deserialize, Tsify)]
-pub struct EngineRequest {
-    /// Comes back with the answer.
-    pub id: f64,
-    /// 64 squares and the side to move.
-    pub position: String,
-    /// From 1.
-    pub level: u8,
-    /// The same seed, the same choices.
-    pub seed: f64,
-}
 
 /// How far a score is to be trusted.
 #[derive(Serialize, Tsify)]

@@ -3,7 +3,8 @@
 use wasm_bindgen::prelude::*;
 
 use super::error::js_error;
-use super::state::{EngineRequest, State, Step};
+use super::request::EngineRequest;
+use super::state::{State, Step};
 use super::to_js;
 use crate::board::Square;
 use crate::notation::{ReadError, position_to_text, session_from_saved, session_to_saved};

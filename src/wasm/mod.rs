@@ -9,6 +9,7 @@ pub mod error;
 pub mod engine;
 #[cfg(feature = "page")]
 pub mod game;
+mod request;
 #[cfg(feature = "page")]
 mod state;
 

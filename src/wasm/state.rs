@@ -312,13 +312,3 @@ pub struct Step {
     pub change: Option<Change>,
     pub state: State,
 }
-
-/// What the engine is asked, and is to answer with the same `id`.
-#[derive(Serialize, Tsify)]
-pub struct EngineRequest {
-    pub id: f64,
-    /// 64 squares and the side to move.
-    pub position: String,
-    pub level: u8,
-    pub seed: f64,
-}

@@ -7,7 +7,7 @@
  * @typedef {import("./messages.js").FromWorker} FromWorker
  */
 
-/** A worker that has given no sign of life for so many milliseconds is taken for dead. */
+/** No level thinks so long: a worker that has not answered after so many milliseconds is taken for dead. */
 const SILENCE = 20_000;
 
 export class Thread {
@@ -52,7 +52,7 @@ export class Thread {
         return;
       }
       this.#owed = { resolve, reject };
-      this.#watch();
+      this.#watchdog = setTimeout(() => this.#fail("the worker fell silent"), SILENCE);
       this.#send({ type: "ask", request });
     });
   }
@@ -70,23 +70,16 @@ export class Thread {
     this.#worker.postMessage(message);
   }
 
-  #watch() {
-    clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => this.#fail("the worker fell silent"), SILENCE);
-  }
-
   /** @param {FromWorker} message */
   #receive(message) {
     if (message.type === "failed") {
       this.#fail(message.message);
-    } else if (message.type === "report") {
-      clearTimeout(this.#watchdog);
-      const owed = this.#owed;
-      this.#owed = null;
-      owed?.resolve(message.report);
-    } else if (this.busy) {
-      this.#watch();
+      return;
     }
+    clearTimeout(this.#watchdog);
+    const owed = this.#owed;
+    this.#owed = null;
+    owed?.resolve(message.report);
   }
 
   /** @param {string} message */

@@ -8,9 +8,6 @@
 
 import { Engine, initSync } from "../pkg/engine.js";
 
-/** How long to think between two signs of life, in milliseconds. */
-const BEAT = 500;
-
 /** @type {Engine | undefined} */
 let engine;
 
@@ -22,17 +19,12 @@ self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
     if (data.type === "start") {
       initSync({ module: data.module });
       engine = new Engine();
-      send({ type: "ready" });
       return;
     }
     if (!engine) throw new Error("asked before the engine was started");
     engine.begin(data.request);
-    let report = engine.run(BEAT);
-    while (report === null) {
-      send({ type: "beat" });
-      report = engine.run(BEAT);
-    }
-    send({ type: "report", report });
+    const report = engine.run(Infinity);
+    if (report) send({ type: "report", report });
   } catch (error) {
     send({ type: "failed", message: String(error) });
   }
