@@ -6,7 +6,9 @@ mod games;
 use games::transcript;
 use reversi::board::Square;
 use reversi::notation::game_to_transcript;
-use reversi::rules::{Awaits, ChangeKind, Color, Level, MoveError, Player, Players, Position, Session, SessionError};
+use reversi::rules::{
+    Awaits, ChangeKind, Color, Game, Level, Manner, MoveError, Player, Players, Session, SessionError,
+};
 
 fn square(name: &str) -> Square {
     name.parse().unwrap()
@@ -172,11 +174,11 @@ fn ids_grow_with_every_change_and_are_never_used_twice() {
     note(&session);
     session.click(square("d3")).unwrap();
     note(&session);
-    session.seat([Player::Person; 2]);
+    session.seat([Player::Person; 2], Manner::default());
     note(&session);
     session.switch_variation(1).unwrap();
     note(&session);
-    session.restart(Position::START, [engine(), engine()]);
+    session.restart(Game::new(), [engine(), engine()], Manner::default(), 0);
     note(&session);
     session.pause(true);
     note(&session);
@@ -307,7 +309,7 @@ fn a_game_with_a_person_is_never_paused() {
     assert!(!session.is_paused());
     let mut engines = played("f5", [engine(); 2]);
     engines.pause(true);
-    engines.seat(against_white_engine());
+    engines.seat(against_white_engine(), Manner::default());
     assert!(!engines.is_paused());
 }
 

@@ -8,6 +8,7 @@
  * @typedef {import("./pkg/reversi.js").State} State
  * @typedef {import("./pkg/reversi.js").Change} Change
  * @typedef {import("./pkg/reversi.js").Step} Step
+ * @typedef {import("./pkg/reversi.js").GameOptions} GameOptions
  * @typedef {import("./pkg/reversi.js").ReversiError} ReversiError
  * @typedef {import("./languages/texts.js").Texts} Texts
  * @typedef {import("./engine/client.js").EngineClient} EngineClient
@@ -84,6 +85,8 @@ export class ReversiBoard extends HTMLElement {
   #restTime = 0;
   /** @type {string | null} */
   #preview = null;
+  /** Discs pointed out as turned wrongly. @type {readonly string[]} */
+  #wrong = [];
   #paintRequest = 0;
   /** @type {Promise<EngineClient> | null} */
   #engine = null;
@@ -91,14 +94,25 @@ export class ReversiBoard extends HTMLElement {
   #asked = -1;
 
   async #load() {
-    const [GameClass, texts] = await Promise.all([
-      loadGame(),
-      loadTexts(this.lang ? [this.lang] : navigator.languages),
-    ]);
-    this.#texts = texts;
-    this.#game = new GameClass("person", "person", seed());
+    const [GameClass, texts] = await Promise.all([loadGame(), loadTexts(this.#languages())]);
+    this.#texts ??= texts;
+    this.#game = new GameClass({}, seed());
     this.#show(null, this.#game.state());
     this.#resize();
+  }
+
+  /** The element's own language, or that of what it stands in. */
+  #languages() {
+    const nearest = this.closest("[lang]")?.getAttribute("lang");
+    return nearest ? [nearest] : navigator.languages;
+  }
+
+  static observedAttributes = ["lang"];
+
+  async attributeChangedCallback() {
+    const texts = await loadTexts(this.#languages());
+    this.#texts = texts;
+    if (this.#state) this.#squares.update(this.#state, this.#wrong, texts);
   }
 
   connectedCallback() {
@@ -128,19 +142,44 @@ export class ReversiBoard extends HTMLElement {
     return this.#game ? /** @type {typeof import("./pkg/reversi.js").Game} */ (this.#game.constructor).levels() : 0;
   }
 
-  /** Begins a new game. Players are `"person"` or a level of the engine, from 1. @param {string} black @param {string} white */
-  restart(black, white) {
-    this.#do((game) => game.restart(black, white, seed()));
+  /** Begins a new game. @param {GameOptions} options */
+  restart(options) {
+    this.#do((game) => game.restart(options, seed()));
   }
 
-  /** Seats other players in the game as it stands. @param {string} black @param {string} white */
-  seat(black, white) {
-    this.#do((game) => game.seat(black, white));
+  /** Seats other players in the game as it stands, to go on in another manner. @param {GameOptions} options */
+  seat(options) {
+    this.#do((game) => game.seat(options));
   }
 
-  /** Plays a move for the person whose turn it is. @param {string} square */
+  /** Plays a move for the person whose turn it is; while a row is turned by hand, turns a disc. @param {string} square */
   play(square) {
     this.#do((game) => game.click(square));
+  }
+
+  /** Turning by hand: what there was to turn is turned, and the move is made, right or wrong. */
+  done() {
+    this.#do((game) => game.done());
+  }
+
+  /** Turning by hand: shows which discs stand wrong and may still be put right, until something else happens. */
+  pointOut() {
+    const wrong = this.#state?.mistake?.wrong ?? [];
+    if (!this.#state || !this.#texts) return;
+    this.#wrong = wrong;
+    this.#squares.update(this.#state, this.#wrong, this.#texts);
+    this.#announcer.pointOut(wrong, this.#texts);
+    this.#requestPaint();
+  }
+
+  /** Turning by hand: the mistake is put right. A person turns the row anew, the engine does it at once. */
+  putRight() {
+    this.#do((game) => game.putRight());
+  }
+
+  /** Turning by hand: the mistake stays as it is, and with it the result if the game is over. */
+  letStand() {
+    this.#do((game) => game.letStand());
   }
 
   /** Takes back the last move; against the engine, the person's last move and what followed it. */
@@ -220,6 +259,7 @@ export class ReversiBoard extends HTMLElement {
   #show(change, state) {
     const before = this.#state?.squares ?? state.squares;
     this.#state = state;
+    this.#wrong = [];
     const still = reducedMotion.matches || document.hidden || before === state.squares;
     this.#animation = still ? null : new Animation(before, state.squares, change);
     const length = this.#animation?.length ?? 0;
@@ -230,7 +270,7 @@ export class ReversiBoard extends HTMLElement {
     this.#settleTimer = setTimeout(() => this.#send("reversi-settled", { state }), length);
     this.#requestPaint();
     if (this.#texts) {
-      this.#squares.update(state, this.#texts);
+      this.#squares.update(state, this.#wrong, this.#texts);
       if (change) this.#announcer.tell(change, state, this.#texts);
     }
     if (change) this.#send("reversi-change", { change, state });
@@ -310,7 +350,8 @@ export class ReversiBoard extends HTMLElement {
     if (!this.#state) return;
     const time = performance.now() - this.#animationStart;
     if (this.#animation && time >= this.#animation.length) this.#animation = null;
-    this.#painter.paint({ state: this.#state, preview: this.#preview, animation: this.#animation, time });
+    const scene = { state: this.#state, preview: this.#preview, wrong: this.#wrong, animation: this.#animation, time };
+    this.#painter.paint(scene);
     if (this.#animation) this.#requestPaint();
   }
 }

@@ -84,14 +84,14 @@ impl Board {
         SquareSet(flips::flips(square, self.mover.0, self.opponent.0))
     }
 
-    /// The board after a disc is placed and these discs are turned, seen from the other side.
+    /// The board after a disc is placed and these discs are turned over, whosever they were, seen from the other side.
     ///
-    /// In ordinary play the flips are those of [`Board::flips`]; nothing is checked here.
+    /// In ordinary play the discs turned are those of [`Board::flips`]; nothing is checked here.
     #[must_use]
-    pub const fn place(self, square: Square, flips: SquareSet) -> Self {
+    pub const fn place(self, square: Square, turned: SquareSet) -> Self {
         Self {
-            mover: SquareSet(self.opponent.0 & !flips.0),
-            opponent: SquareSet(self.mover.0 | flips.0 | 1 << square.index()),
+            mover: SquareSet(self.opponent.0 ^ turned.0),
+            opponent: SquareSet(self.mover.0 ^ turned.0 | 1 << square.index()),
         }
     }
 

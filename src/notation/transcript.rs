@@ -26,8 +26,18 @@ pub fn game_to_transcript(game: &Game) -> String {
 ///
 /// Where a square cannot be read, or a move or a written pass is not allowed.
 pub fn game_from_transcript(text: &str) -> Result<Game, ReadError> {
-    let characters: Vec<char> = text.chars().collect();
     let mut game = Game::new();
+    play_transcript(&mut game, text)?;
+    Ok(game)
+}
+
+/// Reads a transcript as [`game_from_transcript`] does and plays it on from where a game stands.
+///
+/// # Errors
+///
+/// Where a square cannot be read, or a move or a written pass is not allowed. The moves before it have been played.
+pub fn play_transcript(game: &mut Game, text: &str) -> Result<(), ReadError> {
+    let characters: Vec<char> = text.chars().collect();
     // A forced pass may be written once.
     let mut pass_unwritten = false;
     let mut at = 0;
@@ -56,7 +66,7 @@ pub fn game_from_transcript(text: &str) -> Result<Game, ReadError> {
             at += 2;
         }
     }
-    Ok(game)
+    Ok(())
 }
 
 /// How many characters a written pass takes, if one stands here.

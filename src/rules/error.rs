@@ -14,6 +14,8 @@ pub enum MoveError {
     TurnsNothing(Square),
     /// Who can move must move.
     PassNotAllowed(Color),
+    /// Turning by hand: there is no disc on this square, or only the one just placed, which stays as it is.
+    CannotTurn(Square),
     /// Neither side can move any more.
     GameOver,
 }
@@ -26,6 +28,7 @@ impl MoveError {
             Self::Occupied(_) => "square-occupied",
             Self::TurnsNothing(_) => "turns-nothing",
             Self::PassNotAllowed(_) => "pass-not-allowed",
+            Self::CannotTurn(_) => "cannot-turn",
             Self::GameOver => "game-over",
         }
     }
@@ -37,6 +40,7 @@ impl fmt::Display for MoveError {
             Self::Occupied(square) => write!(f, "{square} already holds a disc"),
             Self::TurnsNothing(square) => write!(f, "a disc on {square} outflanks nothing"),
             Self::PassNotAllowed(color) => write!(f, "{color} can move, so {color} must not pass"),
+            Self::CannotTurn(square) => write!(f, "on {square} there is no disc to turn"),
             Self::GameOver => f.write_str("the game is over"),
         }
     }
@@ -51,6 +55,10 @@ pub enum SessionError {
     Move(MoveError),
     /// It is the engine's turn.
     NotYourTurn(Color),
+    /// No disc has been placed whose row waits to be turned by hand.
+    NothingToTurn,
+    /// No mistake in turning stands that may still be put right.
+    NoMistake,
     /// There is no move to take back.
     NothingToUndo,
     /// No move has been taken back.
@@ -76,6 +84,8 @@ impl SessionError {
         match self {
             Self::Move(error) => error.code(),
             Self::NotYourTurn(_) => "not-your-turn",
+            Self::NothingToTurn => "nothing-to-turn",
+            Self::NoMistake => "no-mistake",
             Self::NothingToUndo => "nothing-to-undo",
             Self::NothingToRedo => "nothing-to-redo",
             Self::NoSuchPly { .. } => "no-such-ply",
@@ -89,6 +99,8 @@ impl fmt::Display for SessionError {
         match self {
             Self::Move(error) => error.fmt(f),
             Self::NotYourTurn(color) => write!(f, "it is {color}'s turn, and the engine plays {color}"),
+            Self::NothingToTurn => f.write_str("no disc has been placed whose row waits to be turned"),
+            Self::NoMistake => f.write_str("there is no mistake in turning that may still be put right"),
             Self::NothingToUndo => f.write_str("there is no move to take back"),
             Self::NothingToRedo => f.write_str("no move has been taken back"),
             Self::NoSuchPly { ply, last } => write!(f, "the game has no moment {ply}: it runs from 0 to {last}"),

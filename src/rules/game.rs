@@ -1,7 +1,7 @@
 //! A whole game: a line of play that can be taken back and played again, and the variations beside it.
 
 use super::{Color, Moment, MoveError, Position};
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 
 /// A game from its start to the moment it stands at, with every other line that was tried.
 ///
@@ -46,6 +46,8 @@ pub struct LineMove {
     pub color: Color,
     /// Where the disc was placed.
     pub square: Square,
+    /// The discs that stand wrong by it: see [`Move`](super::Move).
+    pub wrong: SquareSet,
     /// The side that had to pass after it, if one had.
     pub passed: Option<Color>,
     /// The side that was handed a disc after it, if one was.
@@ -61,13 +63,23 @@ pub struct LineMove {
 pub struct Recorded {
     /// The position the game started from.
     pub start: Position,
-    /// All moves tried, in the order in which they were first played: the move each one follows, as an index into this
-    /// list (`None` at the start), and its square.
-    pub moves: Vec<(Option<usize>, Square)>,
+    /// All moves tried, in the order in which they were first played.
+    pub moves: Vec<RecordedMove>,
     /// The line, as indices of moves.
     pub line: Vec<usize>,
     /// At which moment of the line the game stands.
     pub ply: usize,
+}
+
+/// One of the moves tried in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordedMove {
+    /// The move that it follows, as an index into the list of moves; `None` at the start.
+    pub parent: Option<usize>,
+    /// Where the disc was placed.
+    pub square: Square,
+    /// The discs that were turned, where those are not the ones that should have been.
+    pub turned: Option<SquareSet>,
 }
 
 impl Default for Game {
@@ -135,8 +147,26 @@ impl Game {
     /// Why the rules do not allow the move; the game is as it was.
     pub fn play(&mut self, square: Square) -> Result<(), MoveError> {
         let moment = self.moment().play(square)?;
+        self.go_on(moment);
+        Ok(())
+    }
+
+    /// Plays a move after which these discs are turned over, rightly or wrongly.
+    ///
+    /// # Errors
+    ///
+    /// Why the rules do not allow the disc on this square, or [`MoveError::CannotTurn`] where there is no disc to turn;
+    /// the game is as it was.
+    pub fn play_turning(&mut self, square: Square, turned: SquareSet) -> Result<(), MoveError> {
+        let moment = self.moment().play_turning(square, turned)?;
+        self.go_on(moment);
+        Ok(())
+    }
+
+    /// Adds a moment that follows the one the game stands at.
+    fn go_on(&mut self, moment: Moment) {
         let parent = self.last();
-        let known = self.children(parent).find(|&child| self.square(child) == square);
+        let known = self.children(parent).find(|&child| self.nodes[child].moment == moment);
         let node = known.unwrap_or_else(|| {
             self.nodes.push(Node { parent, moment, next: None });
             self.nodes.len() - 1
@@ -146,7 +176,6 @@ impl Game {
             self.continue_line(node);
         }
         self.ply += 1;
-        Ok(())
     }
 
     /// Takes the last move back, with the pass that may have followed it; tells whether there was one.
@@ -182,6 +211,7 @@ impl Game {
             LineMove {
                 color: last.color,
                 square: last.square,
+                wrong: last.wrong,
                 passed: moment.passed(),
                 given_to: moment.given_to(),
                 variation,
@@ -245,8 +275,10 @@ impl Game {
         self.nodes.iter().enumerate().filter(move |(_, node)| node.parent == parent).map(|(index, _)| index)
     }
 
-    fn square(&self, node: usize) -> Square {
-        self.nodes[node].moment.last_move().expect("a node is a move").square
+    fn recorded_move(&self, node: &Node) -> RecordedMove {
+        let last = node.moment.last_move().expect("a node is a move");
+        let turned = (!last.wrong.is_empty()).then_some(last.turned);
+        RecordedMove { parent: node.parent, square: last.square, turned }
     }
 
     /// Everything needed to make the game again.
@@ -254,7 +286,7 @@ impl Game {
     pub fn recorded(&self) -> Recorded {
         Recorded {
             start: self.origin,
-            moves: (0..self.nodes.len()).map(|node| (self.nodes[node].parent, self.square(node))).collect(),
+            moves: self.nodes.iter().map(|node| self.recorded_move(node)).collect(),
             line: self.line.clone(),
             ply: self.ply,
         }
@@ -268,13 +300,17 @@ impl Game {
     /// number of moves where the line is not one.
     pub fn from_recorded(recorded: &Recorded) -> Result<Self, (usize, Option<MoveError>)> {
         let mut game = Self::from_position(recorded.start);
-        for (index, &(parent, square)) in recorded.moves.iter().enumerate() {
+        for (index, &RecordedMove { parent, square, turned }) in recorded.moves.iter().enumerate() {
             let before = match parent {
                 None => &game.start,
                 Some(parent) => &game.nodes.get(parent).ok_or((index, None))?.moment,
             };
-            let moment = before.play(square).map_err(|error| (index, Some(error)))?;
-            if game.children(parent).any(|sibling| game.square(sibling) == square) {
+            let played = match turned {
+                None => before.play(square),
+                Some(turned) => before.play_turning(square, turned),
+            };
+            let moment = played.map_err(|error| (index, Some(error)))?;
+            if game.children(parent).any(|sibling| game.nodes[sibling].moment == moment) {
                 return Err((index, None));
             }
             game.nodes.push(Node { parent, moment, next: None });

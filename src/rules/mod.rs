@@ -4,6 +4,7 @@
 //! just happened. [`Game`] strings moments together, with undo, redo and variations. [`Session`] seats the players:
 //! who may move now, and which moment is being looked at.
 
+mod by_hand;
 mod color;
 mod error;
 mod game;
@@ -14,9 +15,10 @@ mod position;
 mod session;
 mod supply;
 
+pub use by_hand::{Manner, Mistake, Standing, Turning};
 pub use color::Color;
 pub use error::{MoveError, SessionError};
-pub use game::{Game, LineMove, Recorded};
+pub use game::{Game, LineMove, Recorded, RecordedMove};
 pub use moment::{Moment, Move};
 pub use outcome::{Ending, Outcome};
 pub use player::{Awaits, Level, ParsePlayerError, Player, Players};

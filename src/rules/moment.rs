@@ -11,7 +11,10 @@ pub struct Move {
     /// Where the disc was placed.
     pub square: Square,
     /// The discs that were turned.
-    pub flips: SquareSet,
+    pub turned: SquareSet,
+    /// The discs that stand wrong by this move: turned and not outflanked, or outflanked and not turned. Empty unless
+    /// discs are turned by hand.
+    pub wrong: SquareSet,
 }
 
 /// A moment of a game, between one placed disc and the next: forced passes are made and needed discs handed over, so
@@ -62,12 +65,34 @@ impl Moment {
     ///
     /// Why the rules do not allow the move.
     pub fn play(&self, square: Square) -> Result<Self, MoveError> {
+        let flips = self.position.flips(square)?;
+        self.play_turning(square, flips)
+    }
+
+    /// The moment after the side to move places a disc here and these discs, rightly or wrongly, are turned over.
+    ///
+    /// # Errors
+    ///
+    /// Why the rules do not allow the disc on this square, or [`MoveError::CannotTurn`] where there is no disc to turn.
+    pub fn play_turning(&self, square: Square, turned: SquareSet) -> Result<Self, MoveError> {
+        let placed = self.placed(square, turned)?;
+        let answering = Position::new(placed.position.board().pass(), !placed.position.turn());
+        Ok(Self::settled(answering, placed.supply, self.ply + 1, placed.last_move))
+    }
+
+    /// What is on the board while the player who placed a disc here still turns discs: the move is not over, so it is
+    /// still the same side's turn and the same ply.
+    pub(super) fn placed(&self, square: Square, turned: SquareSet) -> Result<Self, MoveError> {
         let color = self.position.turn();
         let flips = self.position.flips(square)?;
+        if let Some(none) = (turned & self.position.board().empties()).first() {
+            return Err(MoveError::CannotTurn(none));
+        }
         let mut supply = self.supply;
         supply.place(color);
-        let placed = Position::new(self.position.board().place(square, flips), !color);
-        Ok(Self::settled(placed, supply, self.ply + 1, Some(Move { color, square, flips })))
+        let position = Position::new(self.position.board().place(square, turned).pass(), color);
+        let last_move = Some(Move { color, square, turned, wrong: turned ^ flips });
+        Ok(Self { position, supply, last_move, passed: None, given_to: None, ply: self.ply })
     }
 
     /// The position. Its side to move has a move, unless the game is over.

@@ -1,6 +1,6 @@
 //! A game and the players around it: who may move now, what a late answer is worth, which moment is looked at.
 
-use super::{Awaits, Color, Game, Moment, Move, MoveError, Outcome, Player, Players, Position, SessionError};
+use super::{Awaits, Color, Game, Manner, Moment, Move, MoveError, Outcome, Player, Players, SessionError, Turning};
 use crate::board::Square;
 
 /// A game being played: the game itself, its players, and the moment that is shown.
@@ -23,12 +23,19 @@ use crate::board::Square;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Session {
-    game: Game,
-    players: Players,
+    pub(super) game: Game,
+    pub(super) players: Players,
+    pub(super) manner: Manner,
+    /// Makes the engine's play and its slips vary.
+    pub(super) seed: u32,
     id: u64,
     /// The moment looked at, where it is not the one the game stands at.
-    looking_at: Option<usize>,
+    pub(super) looking_at: Option<usize>,
     paused: bool,
+    /// The disc whose row a person is turning by hand.
+    pub(super) turning: Option<Turning>,
+    /// Mistakes up to this ply stand for good.
+    pub(super) let_stand: usize,
 }
 
 /// What a wish of a player or an answer of the engine did.
@@ -53,8 +60,16 @@ pub enum ChangeKind {
     Start,
     /// A saved game was taken up again.
     Resume,
+    /// A disc was placed, and its row is now turned by hand.
+    Place,
+    /// A disc was turned by hand, or turned back.
+    Turn,
     /// A move was played.
     Move,
+    /// A mistake in turning is being put right, or has been by the engine.
+    PutRight,
+    /// A mistake in turning stays as it is.
+    LetStand,
     /// One or more moves were taken back.
     Undo,
     /// One or more moves were played again.
@@ -77,12 +92,28 @@ impl Session {
     /// A session that goes on with a game. Its id will be above the one given.
     #[must_use]
     pub fn with_game(game: Game, players: Players, last_id: u64) -> Self {
-        Self { game, players, id: last_id + 1, looking_at: None, paused: false }
+        Self {
+            game,
+            players,
+            manner: Manner::default(),
+            seed: 0,
+            id: last_id + 1,
+            looking_at: None,
+            paused: false,
+            turning: None,
+            let_stand: 0,
+        }
+    }
+
+    /// The same session, played in another manner. The seed makes the engine's play and its slips vary.
+    #[must_use]
+    pub fn in_manner(self, manner: Manner, seed: u32) -> Self {
+        Self { manner, seed, ..self }
     }
 
     /// Begins another game; the id goes on growing.
-    pub fn restart(&mut self, position: Position, players: Players) -> Change {
-        *self = Self::with_game(Game::from_position(position), players, self.id);
+    pub fn restart(&mut self, game: Game, players: Players, manner: Manner, seed: u32) -> Change {
+        *self = Self::with_game(game, players, self.id).in_manner(manner, seed);
         self.changed(ChangeKind::Start)
     }
 
@@ -105,6 +136,18 @@ impl Session {
         self.players
     }
 
+    /// How the game is played.
+    #[must_use]
+    pub const fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    /// What makes the engine's play vary.
+    #[must_use]
+    pub const fn seed(&self) -> u32 {
+        self.seed
+    }
+
     /// A number that grows with every change of the game and is never used twice.
     #[must_use]
     pub const fn id(&self) -> u64 {
@@ -120,8 +163,9 @@ impl Session {
     /// The moment that is shown.
     #[must_use]
     pub fn shown(&self) -> &Moment {
-        let shown = self.looking_at.and_then(|ply| self.game.moment_at(ply));
-        shown.unwrap_or_else(|| self.game.moment())
+        let looked_at = self.looking_at.and_then(|ply| self.game.moment_at(ply));
+        let turning = || self.turning.as_ref().map(Turning::shown);
+        looked_at.or_else(turning).unwrap_or_else(|| self.game.moment())
     }
 
     /// Whether the shown moment is the one the game stands at.
@@ -140,23 +184,36 @@ impl Session {
         let turn = position.turn();
         Some(match self.players[turn] {
             Player::Person => Awaits::Person(turn),
-            Player::Engine(level) => Awaits::Engine(turn, level),
+            Player::Engine(level) => self.awaits_correction().unwrap_or(Awaits::Engine(turn, level)),
         })
     }
 
     /// Whether a click on one of the shown moment's legal squares would be a move.
     #[must_use]
     pub fn can_play(&self) -> bool {
+        // Playing from an earlier moment takes moves back.
+        if self.is_turning() || (self.is_strict() && !self.is_live()) {
+            return false;
+        }
         let position = self.shown().position();
         !position.is_over() && self.players[position.turn()] == Player::Person
     }
 
-    /// A person plays on the shown board. From an earlier moment this starts a variation.
+    /// Whether a click on a disc of the shown board turns it over by hand.
+    #[must_use]
+    pub fn is_turning(&self) -> bool {
+        self.turning.is_some() && self.is_live()
+    }
+
+    /// A person plays on the shown board, or turns a disc by hand. From an earlier moment a move starts a variation.
     ///
     /// # Errors
     ///
     /// [`SessionError::NotYourTurn`] where the engine is to move, or why the rules forbid the move.
     pub fn click(&mut self, square: Square) -> Result<Change, SessionError> {
+        if let Some(turning) = self.turning.filter(|_| self.is_live()) {
+            return self.turn_over(turning, square);
+        }
         let position = self.shown().position();
         if position.is_over() {
             return Err(MoveError::GameOver.into());
@@ -168,6 +225,10 @@ impl Session {
         position.flips(square)?;
         if let Some(ply) = self.looking_at.take() {
             self.game.go_to(ply);
+        }
+        self.turning = None;
+        if self.manner.by_hand {
+            return self.begin_turning(square);
         }
         self.game.play(square)?;
         Ok(self.changed(ChangeKind::Move))
@@ -183,17 +244,27 @@ impl Session {
         if id != self.id || !matches!(self.awaits(), Some(Awaits::Engine(..))) {
             return Ok(None);
         }
-        self.game.play(square)?;
+        let turned = self.engine_turns(square)?;
+        self.game.play_turning(square, turned)?;
         Ok(Some(self.changed(ChangeKind::Move)))
     }
 
     /// The moment that undo would go back to.
     fn undo_target(&self) -> Option<usize> {
+        if self.is_strict() {
+            return None;
+        }
+        if self.turning.is_some() {
+            return Some(self.game.ply());
+        }
         (0..self.game.ply()).rev().find(|&ply| self.stops_at(ply))
     }
 
     /// The moment that redo would go on to.
     fn redo_target(&self) -> Option<usize> {
+        if self.is_strict() {
+            return None;
+        }
         let last = self.game.ply() + self.game.redoable();
         let mut beyond = self.game.ply() + 1..=last;
         beyond.find(|&ply| self.stops_at(ply) || ply == last)
@@ -244,6 +315,8 @@ impl Session {
     fn travel(&mut self, ply: usize, kind: ChangeKind) -> Change {
         self.game.go_to(ply);
         self.looking_at = None;
+        self.turning = None;
+        self.let_stand = self.let_stand.min(ply);
         self.paused = self.without_person();
         self.changed(kind)
     }
@@ -277,12 +350,16 @@ impl Session {
             return Err(SessionError::NoVariation { ply });
         }
         self.looking_at = None;
+        self.turning = None;
+        self.let_stand = self.let_stand.min(ply - 1);
         Ok(self.changed(ChangeKind::Variation))
     }
 
-    /// Seats other players.
-    pub fn seat(&mut self, players: Players) -> Change {
+    /// Seats other players, to go on in this manner.
+    pub fn seat(&mut self, players: Players, manner: Manner) -> Change {
         self.players = players;
+        self.manner = manner;
+        self.turning = None;
         self.paused &= self.without_person();
         self.changed(ChangeKind::Players)
     }
@@ -293,19 +370,28 @@ impl Session {
         self.changed(ChangeKind::Players)
     }
 
+    /// Two people may agree to take nothing back; the engine never minds.
+    fn is_strict(&self) -> bool {
+        self.manner.strict && self.players == [Player::Person; 2]
+    }
+
     fn without_person(&self) -> bool {
         !self.players.contains(&Player::Person)
     }
 
     /// A change of the game: the id grows.
-    fn changed(&mut self, kind: ChangeKind) -> Change {
+    pub(super) fn changed(&mut self, kind: ChangeKind) -> Change {
         self.id += 1;
         self.change(kind)
     }
 
     fn change(&self, kind: ChangeKind) -> Change {
-        let moment = self.game.moment();
-        let told = matches!(kind, ChangeKind::Start | ChangeKind::Move | ChangeKind::Redo);
+        let moment = self.turning.as_ref().map_or_else(|| self.game.moment(), Turning::shown);
+        let told = match kind {
+            ChangeKind::Start | ChangeKind::Place | ChangeKind::Move | ChangeKind::Redo => true,
+            ChangeKind::PutRight => self.turning.is_none(),
+            _ => false,
+        };
         Change {
             kind,
             placed: moment.last_move().filter(|_| told),

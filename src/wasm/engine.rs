@@ -4,7 +4,7 @@ use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-use super::error::js_error;
+use super::error::{js_error, read_error};
 use super::request::EngineRequest;
 use super::to_js;
 use crate::board::{Board, Square};
@@ -108,8 +108,7 @@ impl Engine {
     ) -> Result<(), JsValue> {
         let request: EngineRequest = serde_wasm_bindgen::from_value(request)
             .map_err(|error| js_error("request-unreadable", &error.to_string(), None))?;
-        let position = position_from_text(&request.position)
-            .map_err(|error| js_error(error.code, &error.message, Some(error.at)))?;
+        let position = position_from_text(&request.position).map_err(read_error)?;
         let level = Level::new(request.level).ok_or_else(|| {
             let message = format!("level {} is not one of 1 to {}", request.level, Level::COUNT);
             js_error("level-unknown", &message, None)

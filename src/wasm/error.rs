@@ -2,6 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
+use crate::notation::ReadError;
+
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** What every call throws that refuses its input; nothing has changed then. */
@@ -26,4 +28,9 @@ pub fn js_error(code: &str, message: &str, at: Option<usize>) -> JsValue {
         set("at", (at as f64).into());
     }
     error.into()
+}
+
+/// A text that could not be read.
+pub(super) fn read_error(error: ReadError) -> JsValue {
+    js_error(error.code, &error.message, Some(error.at))
 }

@@ -2,13 +2,15 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::error::js_error;
+use super::change::Step;
+use super::error::{js_error, read_error};
+use super::options::GameOptions;
 use super::request::EngineRequest;
-use super::state::{State, Step};
+use super::state::State;
 use super::to_js;
 use crate::board::Square;
-use crate::notation::{ReadError, position_to_text, session_from_saved, session_to_saved};
-use crate::rules::{Awaits, Change, Level, Player, Players, Position, Session, SessionError};
+use crate::notation::{position_to_text, session_from_saved, session_to_saved};
+use crate::rules::{Awaits, Change, Level, Session, SessionError};
 
 /// A game with its players: everything is decided here, and every call that changes something returns what happened and
 /// the new state.
@@ -18,8 +20,6 @@ use crate::rules::{Awaits, Change, Level, Player, Players, Position, Session, Se
 #[wasm_bindgen]
 pub struct Game {
     session: Session,
-    /// Makes the engine's play vary from game to game.
-    seed: u32,
 }
 
 #[wasm_bindgen]
@@ -28,10 +28,15 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// `player-unreadable`.
+    /// `options-unreadable`, `player-unreadable`, `position-unreadable`, or why a move cannot be read or played.
     #[wasm_bindgen(constructor)]
-    pub fn new(black: &str, white: &str, seed: u32) -> Result<Game, JsValue> {
-        Ok(Self { session: Session::new(players(black, white)?), seed })
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "GameOptions")] options: JsValue,
+        seed: u32,
+    ) -> Result<Game, JsValue> {
+        let options = GameOptions::read(options)?;
+        let session = Session::with_game(options.game()?, options.players()?, 0);
+        Ok(Self { session: session.in_manner(options.manner(), seed) })
     }
 
     /// The number of the engine's strongest level.
@@ -76,7 +81,7 @@ impl Game {
             position: position_to_text(game.position()),
             level: level.number(),
             // Another draw at each ply, and the same one when a moment is come back to.
-            seed: self.seed.wrapping_add((game.ply() as u32).wrapping_mul(0x9e37_79b9)).into(),
+            seed: self.session.seed().wrapping_add((game.ply() as u32).wrapping_mul(0x9e37_79b9)).into(),
         })
     }
 
@@ -136,27 +141,69 @@ impl Game {
         self.step(change.map(Some))
     }
 
-    /// Begins another game from the usual start.
+    /// Begins another game.
     ///
     /// # Errors
     ///
-    /// `player-unreadable`.
+    /// `options-unreadable`, `player-unreadable`, `position-unreadable`, or why a move cannot be read or played.
     #[wasm_bindgen(unchecked_return_type = "Step")]
-    pub fn restart(&mut self, black: &str, white: &str, seed: u32) -> Result<JsValue, JsValue> {
-        let change = self.session.restart(Position::START, players(black, white)?);
-        self.seed = seed;
+    pub fn restart(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "GameOptions")] options: JsValue,
+        seed: u32,
+    ) -> Result<JsValue, JsValue> {
+        let options = GameOptions::read(options)?;
+        let change = self.session.restart(options.game()?, options.players()?, options.manner(), seed);
         self.step(Ok(Some(change)))
     }
 
-    /// Seats other players in the game as it stands.
+    /// Seats other players in the game as it stands, to go on in another manner.
     ///
     /// # Errors
     ///
-    /// `player-unreadable`.
+    /// `options-unreadable`, `player-unreadable`.
     #[wasm_bindgen(unchecked_return_type = "Step")]
-    pub fn seat(&mut self, black: &str, white: &str) -> Result<JsValue, JsValue> {
-        let change = self.session.seat(players(black, white)?);
+    pub fn seat(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "GameOptions")] options: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let options = GameOptions::read(options)?;
+        let change = self.session.seat(options.players()?, options.manner());
         self.step(Ok(Some(change)))
+    }
+
+    /// Turning by hand: what there was to turn is turned, and the move is made, right or wrong.
+    ///
+    /// # Errors
+    ///
+    /// `nothing-to-turn`.
+    #[wasm_bindgen(unchecked_return_type = "Step")]
+    pub fn done(&mut self) -> Result<JsValue, JsValue> {
+        let change = self.session.done();
+        self.step(change.map(Some))
+    }
+
+    /// Turning by hand: the mistake that `state.mistake` tells of is put right. A person turns the row anew, the engine
+    /// does it at once.
+    ///
+    /// # Errors
+    ///
+    /// `no-mistake`.
+    #[wasm_bindgen(js_name = putRight, unchecked_return_type = "Step")]
+    pub fn put_right(&mut self) -> Result<JsValue, JsValue> {
+        let change = self.session.put_right();
+        self.step(change.map(Some))
+    }
+
+    /// Turning by hand: the mistake stays as it is, and with it the result if the game is over.
+    ///
+    /// # Errors
+    ///
+    /// `no-mistake`.
+    #[wasm_bindgen(js_name = letStand, unchecked_return_type = "Step")]
+    pub fn let_stand(&mut self) -> Result<JsValue, JsValue> {
+        let change = self.session.let_stand();
+        self.step(change.map(Some))
     }
 
     /// Pauses or resumes a game between engines.
@@ -195,19 +242,8 @@ impl Game {
     }
 }
 
-fn read_error(error: ReadError) -> JsValue {
-    js_error(error.code, &error.message, Some(error.at))
-}
-
 fn read_square(name: &str) -> Result<Square, JsValue> {
     name.parse().map_err(|error: crate::board::ParseSquareError| {
         js_error("square-unreadable", &format!("{name:?}: {error}"), Some(error.at))
     })
-}
-
-fn players(black: &str, white: &str) -> Result<Players, JsValue> {
-    let read = |text: &str| {
-        text.parse::<Player>().map_err(|error| js_error("player-unreadable", &format!("{text:?}: {error}"), Some(0)))
-    };
-    Ok([read(black)?, read(white)?])
 }

@@ -5,10 +5,14 @@
 
 pub mod error;
 
+#[cfg(feature = "page")]
+mod change;
 #[cfg(feature = "engine")]
 pub mod engine;
 #[cfg(feature = "page")]
 pub mod game;
+#[cfg(feature = "page")]
+mod options;
 mod request;
 #[cfg(feature = "page")]
 mod state;

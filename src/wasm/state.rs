@@ -1,9 +1,9 @@
-//! The state of a game and its changes as plain objects, with their TypeScript types.
+//! The state of a game as a plain object, with its TypeScript type.
 
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::board::{Square, SquareSet};
+use crate::board::SquareSet;
 use crate::notation::squares_to_text;
 use crate::rules;
 
@@ -74,6 +74,8 @@ pub struct LegalMove {
 pub struct LineMove {
     pub color: Color,
     pub square: String,
+    /// The discs that stand wrong by it, where they were turned by hand.
+    pub wrong: Vec<String>,
     /// The side that had to pass after it.
     pub passed: Option<Color>,
     /// The side that was handed a disc after it.
@@ -174,6 +176,12 @@ pub struct State {
     pub line: Vec<LineMove>,
     /// Of the game.
     pub players: Players,
+    /// Of the game: how it is played.
+    pub manner: Manner,
+    /// The disc whose row is being turned by hand: a click on a disc turns it over, or back.
+    pub turning: Option<Turning>,
+    /// Of the game: discs turned wrongly that may still be put right.
+    pub mistake: Option<Mistake>,
     /// Of the game: whether engines wait to be told to go on.
     pub paused: bool,
     /// Of the game.
@@ -182,6 +190,35 @@ pub struct State {
     pub can_redo: bool,
     /// Of the game: `null` while it is played.
     pub outcome: Option<Outcome>,
+}
+
+/// How a game is played.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Manner {
+    /// People turn the discs themselves.
+    pub by_hand: bool,
+    /// How many of a hundred moves of the engine are turned wrongly.
+    pub mistakes: u8,
+    /// No move is taken back.
+    pub strict: bool,
+}
+
+/// A disc that was placed, and what its player has turned so far.
+#[derive(Serialize, Tsify)]
+pub struct Turning {
+    pub color: Color,
+    pub square: String,
+    pub turned: Vec<String>,
+}
+
+/// Discs that stand wrong, and who may put them right.
+#[derive(Serialize, Tsify)]
+pub struct Mistake {
+    pub by: Color,
+    /// The move by which they stand wrong, counted from 1.
+    pub ply: usize,
+    pub wrong: Vec<String>,
 }
 
 fn names(set: SquareSet) -> Vec<String> {
@@ -193,6 +230,9 @@ impl State {
         let shown = session.shown();
         let position = shown.position();
         let [black, white] = session.players().map(Player::from);
+        let turning = session.turning().filter(|_| session.is_turning());
+        let legal_moves = if turning.is_some() { SquareSet::EMPTY } else { position.legal_moves() };
+        let manner = session.manner();
         Self {
             id: session.id() as f64,
             squares: squares_to_text(position),
@@ -202,7 +242,7 @@ impl State {
                 rules::Awaits::Engine(..) => Awaits::Engine,
             }),
             can_play: session.can_play(),
-            moves: (position.legal_moves().into_iter())
+            moves: (legal_moves.into_iter())
                 .map(|square| LegalMove { square: square.to_string(), flips: names(position.board().flips(square)) })
                 .collect(),
             last_move: shown.last_move().map(|last| last.square.to_string()),
@@ -217,6 +257,7 @@ impl State {
                 .map(|played| LineMove {
                     color: played.color.into(),
                     square: played.square.to_string(),
+                    wrong: names(played.wrong),
                     passed: played.passed.map(Color::from),
                     given_to: played.given_to.map(Color::from),
                     variation: played.variation,
@@ -224,91 +265,21 @@ impl State {
                 })
                 .collect(),
             players: Players { black, white },
+            manner: Manner { by_hand: manner.by_hand, mistakes: manner.mistakes, strict: manner.strict },
+            turning: turning.map(|turning| Turning {
+                color: turning.color().into(),
+                square: turning.square().to_string(),
+                turned: names(turning.turned()),
+            }),
+            mistake: (session.mistake()).map(|mistake| Mistake {
+                by: mistake.by.into(),
+                ply: mistake.ply,
+                wrong: names(mistake.wrong),
+            }),
             paused: session.is_paused(),
             can_undo: session.can_undo(),
             can_redo: session.can_redo(),
             outcome: session.game().moment().outcome().map(Outcome::from),
         }
     }
-}
-
-/// A disc that was turned, and how many squares it lies from the one placed.
-#[derive(Serialize, Tsify)]
-pub struct Turned {
-    pub square: String,
-    pub distance: usize,
-}
-
-/// A disc that was placed.
-#[derive(Serialize, Tsify)]
-pub struct Placed {
-    pub square: String,
-    pub color: Color,
-}
-
-/// What kind of thing happened.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "lowercase")]
-pub enum ChangeKind {
-    Start,
-    Resume,
-    Move,
-    Undo,
-    Redo,
-    Variation,
-    Step,
-    Players,
-}
-
-/// What has just happened: a disc placed, those turned in order of distance, a pass, a disc handed over, the result.
-#[derive(Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-#[tsify(missing_as_null)]
-pub struct Change {
-    pub kind: ChangeKind,
-    pub placed: Option<Placed>,
-    pub turned: Vec<Turned>,
-    pub passed: Option<Color>,
-    pub given_to: Option<Color>,
-    pub outcome: Option<Outcome>,
-}
-
-impl From<rules::Change> for Change {
-    fn from(change: rules::Change) -> Self {
-        Self {
-            kind: match change.kind {
-                rules::ChangeKind::Start => ChangeKind::Start,
-                rules::ChangeKind::Resume => ChangeKind::Resume,
-                rules::ChangeKind::Move => ChangeKind::Move,
-                rules::ChangeKind::Undo => ChangeKind::Undo,
-                rules::ChangeKind::Redo => ChangeKind::Redo,
-                rules::ChangeKind::Variation => ChangeKind::Variation,
-                rules::ChangeKind::Step => ChangeKind::Step,
-                rules::ChangeKind::Players => ChangeKind::Players,
-            },
-            placed: (change.placed)
-                .map(|placed| Placed { square: placed.square.to_string(), color: placed.color.into() }),
-            turned: change.placed.map(turned).unwrap_or_default(),
-            passed: change.passed.map(Color::from),
-            given_to: change.given_to.map(Color::from),
-            outcome: change.outcome.map(Outcome::from),
-        }
-    }
-}
-
-fn turned(placed: rules::Move) -> Vec<Turned> {
-    let mut squares: Vec<Square> = placed.flips.into_iter().collect();
-    squares.sort_by_key(|square| square.distance(placed.square));
-    squares
-        .into_iter()
-        .map(|square| Turned { square: square.to_string(), distance: square.distance(placed.square) })
-        .collect()
-}
-
-/// What a call did and how things stand after it. `change` is `null` where nothing was done.
-#[derive(Serialize, Tsify)]
-#[tsify(missing_as_null)]
-pub struct Step {
-    pub change: Option<Change>,
-    pub state: State,
 }

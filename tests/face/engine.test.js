@@ -18,9 +18,9 @@ initSync({ module: readFileSync(new URL("../../www/pkg/engine_bg.wasm", import.m
  * @param {number} [seed]
  */
 function question(moves, level, seed = 1) {
-  const game = new Game("person", "person", seed);
+  const game = new Game({}, seed);
   game.load(saved(moves));
-  game.seat(String(level), String(level));
+  game.seat({ black: String(level), white: String(level) });
   const request = game.request();
   assert.ok(request);
   return { ...request, seed, legal: game.state().moves.map(({ square }) => square), state: game.state() };
@@ -106,9 +106,9 @@ test("near the end the result is exact, and the game really ends so", () => {
   assert.equal(report.kind, "exact");
   assert.equal(report.depth, asked.state.empties);
 
-  const game = new Game("person", "person", 1);
+  const game = new Game({}, 1);
   game.load(saved(line.slice(0, 52)));
-  game.seat("8", "8");
+  game.seat({ black: "8", white: "8" });
   const mover = game.state().turn;
   for (let request = game.request(); request; request = game.request()) {
     const { square } = ask(engine, { ...request, seed: 1 });
@@ -125,7 +125,7 @@ test("near the end the result is exact, and the game really ends so", () => {
 test("whole games between low levels are legal to the end", () => {
   const engine = new Engine();
   for (let seed = 1; seed <= 12; seed++) {
-    const game = new Game(String(1 + (seed % 4)), String(1 + (seed % 3)), seed);
+    const game = new Game({ black: 1 + (seed % 4), white: 1 + (seed % 3) }, seed);
     let state = game.state();
     for (let request = game.request(); request; request = game.request()) {
       const { id, square } = ask(engine, request);

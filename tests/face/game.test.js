@@ -42,7 +42,7 @@ function kind(value) {
 }
 
 test("the state at the start has these properties and no others", () => {
-  const state = new Game("person", "3", 1).state();
+  const state = new Game({ black: "person", white: "3" }, 1).state();
   assert.deepEqual(state, {
     id: 1,
     squares: "---------------------------OX------XO---------------------------",
@@ -65,6 +65,9 @@ test("the state at the start has these properties and no others", () => {
     played: 0,
     line: [],
     players: { black: "person", white: 3 },
+    manner: { byHand: false, mistakes: 0, strict: false },
+    turning: null,
+    mistake: null,
     paused: false,
     canUndo: false,
     canRedo: false,
@@ -76,7 +79,7 @@ test("the state keeps its properties and their kinds through a game", () => {
   const game = gameOf();
   const start = game.state();
   const names = Object.keys(start);
-  const nullable = new Set(["awaits", "lastMove", "passed", "outcome"]);
+  const nullable = new Set(["awaits", "lastMove", "passed", "turning", "mistake", "outcome"]);
   for (const { square } of randomGame(3)) {
     const { state } = game.click(square);
     assert.deepEqual(Object.keys(state), names);
@@ -90,7 +93,7 @@ test("the state keeps its properties and their kinds through a game", () => {
       }
     }
     for (const move of state.line) {
-      assert.deepEqual(Object.keys(move), ["color", "square", "passed", "givenTo", "variation", "variations"]);
+      assert.deepEqual(Object.keys(move), ["color", "square", "wrong", "passed", "givenTo", "variation", "variations"]);
     }
   }
   const { outcome } = game.state();
@@ -194,20 +197,20 @@ test("what is no move is refused and changes nothing", () => {
   assertRefused(game, (game) => game.switchVariation(2), "no-such-ply");
   assertRefused(game, (game) => game.switchVariation(1), "no-variation");
   for (const player of ["", "0", "11", "-1", "human", "1.5"]) {
-    assertRefused(game, (game) => game.restart(player, "person", 1), "player-unreadable");
-    assertRefused(game, (game) => game.seat("person", player), "player-unreadable");
-    assert.throws(() => new Game(player, "person", 1), { code: "player-unreadable" });
+    assertRefused(game, (game) => game.restart({ black: player, white: "person" }, 1), "player-unreadable");
+    assertRefused(game, (game) => game.seat({ black: "person", white: player }), "player-unreadable");
+    assert.throws(() => new Game({ black: player, white: "person" }, 1), { code: "player-unreadable" });
   }
 });
 
 test("on the engine's turn a person cannot play", () => {
-  const game = new Game("1", "person", 1);
+  const game = new Game({ black: "1", white: "person" }, 1);
   assert.equal(game.state().canPlay, false);
   assertRefused(game, (game) => game.click("d3"), "not-your-turn");
 });
 
 test("a question to the engine, and only its own answer", () => {
-  const game = new Game("person", "4", 9);
+  const game = new Game({ black: "person", white: "4" }, 9);
   assert.equal(game.request(), null);
   game.click("d3");
   const request = game.request();
@@ -243,8 +246,8 @@ test("a question to the engine, and only its own answer", () => {
 test("an answer after undo, redo, seat or restart is late", () => {
   for (const meanwhile of [
     (/** @type {Game} */ game) => game.undo(),
-    (/** @type {Game} */ game) => game.seat("person", "2"),
-    (/** @type {Game} */ game) => game.restart("1", "person", 3),
+    (/** @type {Game} */ game) => game.seat({ black: "person", white: "2" }),
+    (/** @type {Game} */ game) => game.restart({ black: "1", white: "person" }, 3),
     (/** @type {Game} */ game) => {
       game.undo();
       game.redo();
@@ -255,7 +258,7 @@ test("an answer after undo, redo, seat or restart is late", () => {
     },
     (/** @type {Game} */ game) => game.load(game.save()),
   ]) {
-    const game = new Game("person", "1", 1);
+    const game = new Game({ black: "person", white: "1" }, 1);
     game.click("d3");
     const id = game.request()?.id ?? Number.NaN;
     meanwhile(game);
@@ -302,7 +305,7 @@ test("undo and redo against the engine come to rest where the person moves", () 
       line[index + 1]?.color === "black",
   );
   const game = gameOf(moves);
-  game.seat("person", "1");
+  game.seat({ black: "person", white: "1" });
   const { state: undone, change } = game.undo();
   assert.equal(change?.kind, "undo");
   assert.deepEqual(squaresOf(undone), moves.slice(0, -3));
@@ -317,10 +320,10 @@ test("a saved game comes back with its moves, players, other lines and what can 
   game.click("c5");
   game.switchVariation(3);
   game.undo();
-  game.seat("person", "7");
+  game.seat({ black: "person", white: "7" });
   const before = game.state();
 
-  const again = new Game("1", "1", 5);
+  const again = new Game({ black: "1", white: "1" }, 5);
   const { change } = again.load(game.save());
   assert.equal(change?.kind, "resume");
   const { id, ...after } = again.state();
@@ -386,7 +389,7 @@ test("every cut of a saved game is refused", () => {
 });
 
 test("two engines wait while paused, and undo pauses them", () => {
-  const game = new Game("1", "1", 1);
+  const game = new Game({ black: "1", white: "1" }, 1);
   const request = game.request();
   assert.ok(request);
   assert.equal(game.pause(true).state.awaits, null);
@@ -399,6 +402,6 @@ test("two engines wait while paused, and undo pauses them", () => {
   assert.equal(state.paused, true);
   assert.equal(state.awaits, null);
   // With a person at the board nothing is paused.
-  assert.equal(game.seat("person", "1").state.paused, false);
+  assert.equal(game.seat({ black: "person", white: "1" }).state.paused, false);
   assert.equal(game.pause(true).state.paused, false);
 });

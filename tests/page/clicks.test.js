@@ -154,11 +154,11 @@ test("other mouse buttons do not play", async (page) => {
   await table.pointer(at).press(1).release(1).perform();
   await table.pointer(at).press(2).release(2).perform();
   const heard = await table.script("return window.heard");
-  assert.ok(heard.includes("pointerdown1") && heard.includes("pointerdown2"), heard);
   if (heard.includes("click0")) {
     page.t.skip("this driver lets go of the left button, whichever was pressed");
     return;
   }
+  assert.ok(heard.includes("pointerdown1") && heard.includes("pointerdown2"), heard);
   assert.equal((await table.state()).ply, 0);
 });
 

@@ -273,10 +273,56 @@ test("a new game as White at another level, by keys alone", async (page) => {
   assert.equal((await table.state()).line[1]?.square, square);
 });
 
-test("Escape closes the dialog, changes nothing and gives the focus back", async (page) => {
+/**
+ * Goes down the choices until this one is chosen.
+ *
+ * @param {Table} table
+ * @param {string} words
+ */
+async function choose(table, words) {
+  for (let presses = 0; presses < 4; presses++) {
+    await table.press(Key.ARROW_DOWN);
+    if ((await focusedChoice(table)) === words) return;
+  }
+  throw new Error(`no arrow leads to “${words}”`);
+}
+
+test("the dialog opens at the choice that stands", async (page) => {
   const table = new Table(page);
   await table.open("black=person&white=person");
-  await table.click("d3");
+  await tabToButton(table, "New game");
+  await table.press(Key.ENTER);
+  assert.equal(await focusedChoice(table), "Two people");
+});
+
+test("from two persons to a game against the computer, by keys alone", async (page) => {
+  const table = new Table(page);
+  await table.open("black=person&white=person");
+  await tabToButton(table, "New game");
+  await table.press(Key.ENTER);
+  await choose(table, "You play White");
+  await table.press(Key.ENTER);
+  const state = await table.stateWhere("the computer has opened", ({ ply }) => ply === 1);
+  assert.equal(typeof state.players.black, "number");
+  assert.equal(state.players.white, "person");
+});
+
+test("from two persons to two computers, by keys alone", async (page) => {
+  const table = new Table(page);
+  await table.open("black=person&white=person");
+  await tabToButton(table, "New game");
+  await table.press(Key.ENTER);
+  await choose(table, "Computer against computer");
+  await table.press(Key.ENTER);
+  const state = await table.stateWhere("both have moved", ({ ply }) => ply >= 2);
+  assert.equal(typeof state.players.black, "number");
+  assert.equal(typeof state.players.white, "number");
+  await table.clickButton("Pause");
+});
+
+test("Escape closes the dialog, changes nothing and gives the focus back", async (page) => {
+  const table = new Table(page);
+  await table.open("black=person&white=2");
   const before = await table.state();
   await tabToButton(table, "New game");
   await table.press(Key.SPACE);

@@ -2,32 +2,12 @@
 
 import assert from "node:assert/strict";
 import { address, pageTests } from "./harness/test.js";
-import { assertConsistent, assertSequence, listOf } from "./helpers/invariants.js";
+import { assertSequence, listOf } from "./helpers/invariants.js";
 import { paintedAsStated } from "./helpers/pixels.js";
-import { pick, random } from "./helpers/rules.js";
+import { playToTheEnd } from "./helpers/play.js";
 import { Table } from "./helpers/table.js";
 
 const test = pageTests({ reducedMotion: true });
-
-/**
- * Plays the person's moves to the end of the game and returns the last state.
- *
- * @param {Table} table
- * @param {number} seed
- */
-async function playToTheEnd(table, seed) {
-  const next = random(seed);
-  for (let state = await table.personsTurn(); ; state = await table.personsTurn()) {
-    assertConsistent(state);
-    if (state.outcome) return state;
-    assert.equal(state.players[state.turn], "person");
-    assert.equal(state.canPlay, true);
-    await table.click(pick(state.moves, next).square);
-    const { line, id } = await table.state();
-    assert.ok(line.length > state.played, "the click is a move at once");
-    assert.ok(id > state.id);
-  }
-}
 
 /**
  * Checks all that tells of a finished game.

@@ -30,9 +30,9 @@ for (const [name, look] of Object.entries(PICTURES)) {
       const [game, done] = arguments;
       const board = document.querySelector("reversi-board");
       board.ready.then(() => {
-        board.restart("person", "person");
+        board.restart({});
         for (const square of game) board.play(square);
-        board.seat("person", "6");
+        board.seat({ white: 6 });
         requestAnimationFrame(() => requestAnimationFrame(done));
       });
       `,

@@ -1,22 +1,14 @@
-/** What the page's address asks for: `?black=person|1…N&white=person|1…N&lang=…`. */
+/** The game that the page's address asks for: `?black=person|1…N&white=person|1…N`. */
 
-const DEFAULT_LEVEL = "3";
+/** The computer's level where none is asked for. */
+export const DEFAULT_LEVEL = "3";
 
-/**
- * @typedef {object} Asked
- * @property {{black: string, white: string} | null} players
- * @property {string | null} lang
- */
-
-/** @returns {Asked} */
-export function readAddress() {
+/** @returns {{black: string, white: string} | null} The players it names, if it names any. */
+export function askedPlayers() {
   const query = new URLSearchParams(location.search);
   const black = query.get("black");
   const white = query.get("white");
-  return {
-    players: black !== null || white !== null ? seats(black, white) : null,
-    lang: query.get("lang"),
-  };
+  return black !== null || white !== null ? seats(black, white) : null;
 }
 
 /** Who plays when nothing is asked for: the visitor has Black. */

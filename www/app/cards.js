@@ -43,7 +43,7 @@ export class Cards {
       const status = make("p", { class: "card-status" });
       const count = make("p", { class: "card-count" });
       const card = find(`.card[data-color="${color}"]`);
-      card.append(disc, make("div", { class: "card-words" }, name, role, status), count);
+      card.replaceChildren(disc, make("div", { class: "card-words" }, name, role, status), count);
       this.#parts[color] = { card, name, role, status, count };
     }
   }
@@ -84,15 +84,21 @@ function statusOf(state, color, texts) {
   if (state.outcome && live) {
     return state.outcome.winner === color ? { text: texts.say("card.winner"), kind: "winner" } : { text: "", kind: "" };
   }
+  if (live && state.mistake?.by === color && state.awaits === "person" && state.players[state.turn] !== "person") {
+    return { text: texts.say("card.mayPutRight"), kind: "turn" };
+  }
   if (state.passed === color) return { text: texts.say("card.passed"), kind: "passed" };
-  if (state.turn !== color || state.moves.length === 0) {
+  if (state.turn !== color || (state.moves.length === 0 && !state.turning)) {
     const count = state.given[color];
     return { text: count > 0 ? texts.say("card.given", { count }) : "", kind: "" };
   }
+  if (state.turning) return { text: texts.say("card.turning"), kind: "turn" };
   if (state.players[color] === "person") {
     const alone = nameOf(state, color, texts) === texts.say("player.you");
     return { text: texts.say(alone ? "card.yourTurn" : "card.turn"), kind: "turn" };
   }
   if (state.paused) return { text: texts.say("card.paused"), kind: "turn" };
+  // Before the computer goes on, a person may still put discs right.
+  if (live && state.awaits === "person") return { text: "", kind: "" };
   return live ? { text: texts.say("card.thinking"), kind: "thinking" } : { text: texts.say("card.turn"), kind: "turn" };
 }

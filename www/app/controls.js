@@ -6,7 +6,7 @@
  * @typedef {import("../reversi-board.js").ReversiBoard} ReversiBoard
  */
 
-import { find, makeButton } from "./elements.js";
+import { find, makeButton, setEnabled } from "./elements.js";
 
 export class Controls {
   /**
@@ -22,7 +22,7 @@ export class Controls {
     this.#pause = makeButton("", () => board.pause(!board.state?.paused));
     const row = find(".controls");
     row.setAttribute("aria-label", texts.say("control.label"));
-    row.append(this.#newGame, this.#undo, this.#redo, this.#pause);
+    row.replaceChildren(this.#newGame, this.#undo, this.#redo, this.#pause);
   }
 
   /** @type {Texts} */
@@ -44,15 +44,4 @@ export class Controls {
     this.#pause.textContent = this.#texts.say(paused ? "control.resume" : "control.pause");
     this.#newGame.classList.toggle("primary", outcome !== null);
   }
-}
-
-/**
- * Disables a button without taking the keyboard's focus from whoever has just pressed it.
- *
- * @param {HTMLButtonElement} button
- * @param {boolean} enabled
- */
-function setEnabled(button, enabled) {
-  button.disabled = !enabled && document.activeElement !== button;
-  button.setAttribute("aria-disabled", String(!enabled));
 }

@@ -24,8 +24,21 @@ export function make(tag, attributes = {}, ...children) {
  */
 export function makeButton(text, action, attributes = {}) {
   const button = make("button", { type: "button", text, ...attributes });
-  button.addEventListener("click", action);
+  button.addEventListener("click", () => {
+    if (button.getAttribute("aria-disabled") !== "true") action();
+  });
   return button;
+}
+
+/**
+ * Disables a button without taking the keyboard's focus from whoever has just pressed it.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {boolean} enabled
+ */
+export function setEnabled(button, enabled) {
+  button.disabled = !enabled && document.activeElement !== button;
+  button.setAttribute("aria-disabled", String(!enabled));
 }
 
 /**

@@ -2,16 +2,20 @@
  * The page around the board: starts the game that the address asks for or goes on with the saved one, and keeps cards,
  * trays, list and controls in step with the state.
  *
- * @typedef {import("../pkg/reversi.js").State} State
+ * @typedef {import("../pkg/reversi.js").Change} Change
  * @typedef {import("../reversi-board.js").ReversiBoard} ReversiBoard
+ * @typedef {import("../languages/texts.js").Texts} Texts
  */
 
-import { loadTexts } from "../languages/texts.js";
 import "../reversi-board.js";
-import { DEFAULT_PLAYERS, isBegun, markBegun, readAddress } from "./address.js";
-import { Cards, nearColor } from "./cards.js";
+import { loadTexts } from "../languages/texts.js";
+import { askedPlayers, DEFAULT_PLAYERS, isBegun, markBegun } from "./address.js";
+import { ByHand } from "./by-hand.js";
+import { Cards } from "./cards.js";
 import { Controls } from "./controls.js";
 import { find, make, makeButton } from "./elements.js";
+import { Guide } from "./guide.js";
+import { firstTexts, languageMenu, markDocument } from "./language.js";
 import { Moves } from "./moves.js";
 import { NewGame } from "./new-game.js";
 import { Notices } from "./notices.js";
@@ -21,34 +25,58 @@ import { Trays } from "./trays.js";
 
 const board = /** @type {ReversiBoard} */ (find("reversi-board"));
 
-async function start() {
-  const asked = readAddress();
-  const texts = await loadTexts(asked.lang ? [asked.lang, ...navigator.languages] : navigator.languages);
-  document.documentElement.lang = texts.tag;
-  await board.ready;
-
-  const notices = new Notices(texts);
-  const views = [
+/**
+ * Everything around the board, in one language.
+ *
+ * @param {Texts} texts
+ */
+function furnish(texts) {
+  const newGame = new NewGame(texts, board.levels, (options, restart) => {
+    if (restart) board.restart(options);
+    else board.seat(options);
+    board.focus();
+  });
+  return [
     new Cards(texts),
     new Trays(texts),
     // The result takes room from the list, which then scrolls to its end.
     new Result(texts),
     new Moves(board, texts),
+    new ByHand(board, texts),
+    new Guide(texts),
     new Controls(board, texts, () => {
-      if (board.state) newGame.open(board.state.players, board.state.played > 0);
+      if (board.state) newGame.open(board.state);
     }),
   ];
-  const newGame = new NewGame(texts, board.levels, ({ black, white, restart }) => {
-    if (restart) board.restart(black, white);
-    else board.seat(black, white);
-    board.focus();
-  });
+}
 
-  const table = find(".table");
-  board.addEventListener("reversi-change", () => {
+async function start() {
+  let texts = await firstTexts();
+  // The board speaks the page's language from its first word on.
+  board.lang = texts.tag;
+  await board.ready;
+  /** @type {ReturnType<typeof furnish>} */
+  let views = [];
+  const notices = new Notices(texts);
+  speak(texts);
+
+  /** @param {Texts} chosen */
+  function speak(chosen) {
+    texts = chosen;
+    markDocument(texts);
+    board.lang = texts.tag;
+    document.title = texts.say("page.title");
+    notices.texts = texts;
+    views = furnish(texts);
+    const rules = make("a", { href: `www/rules.html?lang=${texts.tag}`, text: texts.say("page.rules") });
+    find(".masthead nav").replaceChildren(rules, languageMenu(texts, speak));
+    if (board.state) for (const view of views) view.update(board.state);
+  }
+
+  board.addEventListener("reversi-change", (event) => {
     if (!board.state) return;
-    table.dataset.near = nearColor(board.state);
-    for (const view of views) view.update(board.state);
+    const { change } = /** @type {CustomEvent<{change: Change}>} */ (event).detail;
+    for (const view of views) view.update(board.state, change);
     keep();
   });
   board.addEventListener("reversi-engine", (event) => {
@@ -85,20 +113,21 @@ async function start() {
   }
 
   /** @param {{black: string, white: string}} players */
-  function begin({ black, white }) {
+  function begin(players) {
     try {
-      board.restart(black, white);
+      board.restart(players);
     } catch {
       const given = new URLSearchParams(location.search);
       const names = ["black", "white"].filter((name) => given.has(name));
       const wanted = names.map((name) => `${name}=${given.get(name)}`).join(", ");
       notices.show("address", texts.say("notice.badPlayer", { asked: wanted, levels: board.levels }));
-      board.restart(DEFAULT_PLAYERS.black, DEFAULT_PLAYERS.white);
+      board.restart(DEFAULT_PLAYERS);
     }
   }
 
-  const anew = asked.players !== null && !isBegun();
-  if (anew || !goOn()) begin(asked.players ?? DEFAULT_PLAYERS);
+  const asked = askedPlayers();
+  const anew = asked !== null && !isBegun();
+  if (anew || !goOn()) begin(asked ?? DEFAULT_PLAYERS);
   markBegun();
   document.documentElement.classList.add("ready");
 }

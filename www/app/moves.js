@@ -7,7 +7,7 @@
  * @typedef {import("../reversi-board.js").ReversiBoard} ReversiBoard
  */
 
-import { find, make, makeButton } from "./elements.js";
+import { find, make, makeButton, setEnabled } from "./elements.js";
 
 export class Moves {
   /**
@@ -31,7 +31,7 @@ export class Moves {
     this.#forward = [stepper("forward", ({ ply }) => ply + 1), stepper("end", ({ played }) => played)];
     const steppers = make("div", { class: "steppers", role: "group", "aria-label": texts.say("moves.label") });
     steppers.append(...this.#backward, ...this.#forward);
-    find(".moves").append(make("div", { class: "move-scroll" }, this.#none, this.#list), steppers);
+    find(".moves").replaceChildren(make("div", { class: "move-scroll" }, this.#none, this.#list), steppers);
   }
 
   /** @type {ReversiBoard} */
@@ -50,8 +50,8 @@ export class Moves {
   /** @param {State} state */
   update(state) {
     this.#none.hidden = state.line.length > 0;
-    for (const button of this.#backward) button.disabled = state.ply === 0;
-    for (const button of this.#forward) button.disabled = state.ply === state.played;
+    for (const button of this.#backward) setEnabled(button, state.ply > 0);
+    for (const button of this.#forward) setEnabled(button, state.ply < state.played);
     const focused = this.#list.contains(document.activeElement);
     this.#list.replaceChildren(...state.line.flatMap((move, index) => this.#items(state, move, index + 1)));
     const current = this.#list.querySelector('[aria-current="step"]');

@@ -1,16 +1,14 @@
 /**
  * The dialog that seats the players: colour, opponent, level.
  *
- * @typedef {import("../pkg/reversi.js").Players} Players
+ * @typedef {import("../pkg/reversi.js").State} State
+ * @typedef {import("../pkg/reversi.js").GameOptions} GameOptions
  * @typedef {import("../languages/texts.js").Texts} Texts
- *
- * @typedef {object} Choice
- * @property {string} black `person` or a level.
- * @property {string} white
- * @property {boolean} restart Begin a new game, or go on with the one on the board.
  */
 
+import { DEFAULT_LEVEL } from "./address.js";
 import { find, make, makeButton } from "./elements.js";
+import { isGuided, setGuided } from "./guide.js";
 
 /** Who sits at which colour in each arrangement. */
 const ARRANGEMENTS = {
@@ -20,11 +18,15 @@ const ARRANGEMENTS = {
   engines: { black: "engine", white: "engine" },
 };
 
+/** How many of a hundred moves the computer turns wrongly when it is to make mistakes. */
+const NOW_AND_THEN = 20;
+
 export class NewGame {
   /**
    * @param {Texts} texts
    * @param {number} levels The strongest level.
-   * @param {(choice: Choice) => void} chosen
+   * @param {(options: GameOptions, restart: boolean) => void} chosen Told whether a new game is to begin, or the one on
+   *   the board to go on.
    */
   constructor(texts, levels, chosen) {
     this.#texts = texts;
@@ -42,20 +44,26 @@ export class NewGame {
     const cancel = makeButton(texts.say("new.cancel"), () => dialog.close("cancel"));
     const start = make("button", { value: "start", class: "primary", text: texts.say("new.start") });
     this.#seat = seat;
-    this.#form.append(title, who, this.#levelSets.black, this.#levelSets.white);
+    this.#mistakes = this.#checkbox("mistakes");
+    this.#strict = this.#checkbox("strict");
+    const manner = make("fieldset", { class: "manner" }, make("legend", { text: texts.say("new.manner") }));
+    manner.append(this.#checkbox("byHand"), this.#mistakes, this.#strict);
+    const guide = make("fieldset", { class: "manner" }, this.#checkbox("guide"));
+    this.#form.append(title, who, this.#levelSets.black, this.#levelSets.white, manner, guide);
     // The default button comes first in the tree, so that Enter starts the game; the style puts it last.
     this.#form.append(make("div", { class: "dialog-buttons" }, start, seat, cancel));
     this.#form.addEventListener("change", () => this.#arrange());
-    dialog.append(this.#form);
-    dialog.addEventListener("close", () => {
+    dialog.replaceChildren(this.#form);
+    dialog.onclose = () => {
       if (dialog.returnValue === "start" || dialog.returnValue === "seat") {
-        chosen({ black: this.#player("black"), white: this.#player("white"), restart: dialog.returnValue === "start" });
+        setGuided(this.#isChecked("guide"));
+        chosen(this.#options(), dialog.returnValue === "start");
       }
-    });
+    };
     // A press outside the dialog closes it, as people expect.
-    dialog.addEventListener("click", (event) => {
+    dialog.onclick = (event) => {
       if (event.target === dialog) dialog.close("cancel");
-    });
+    };
   }
 
   /** @type {Texts} */
@@ -68,27 +76,32 @@ export class NewGame {
   #form;
   /** @type {HTMLElement} */
   #seat;
+  /** @type {HTMLElement} */
+  #mistakes;
+  /** @type {HTMLElement} */
+  #strict;
   /** @type {{black: HTMLElement, white: HTMLElement}} */
   #levelSets;
 
-  /**
-   * @param {Players} players
-   * @param {boolean} begun Whether a game is on the board that could go on.
-   */
-  open({ black, white }, begun) {
+  /** @param {State} state Of the game on the board, which is where the choice starts from. */
+  open({ players: { black, white }, manner, played }) {
     const name = Object.entries(ARRANGEMENTS).find(([, seats]) => {
       return (seats.black === "person") === (black === "person") && (seats.white === "person") === (white === "person");
     });
     this.#choose("who", name?.[0] ?? "black");
-    const either = black === "person" ? white : black;
-    if (black !== "person") this.#choose("black", String(black));
-    else if (either !== "person") this.#choose("black", String(either));
-    if (white !== "person") this.#choose("white", String(white));
-    else if (either !== "person") this.#choose("white", String(either));
-    this.#seat.hidden = !begun;
+    // A person's colour gets the other side's level, two people's the usual one, for whoever is seated there next.
+    const level = [black, white].find((player) => player !== "person") ?? DEFAULT_LEVEL;
+    this.#choose("black", String(black === "person" ? level : black));
+    this.#choose("white", String(white === "person" ? level : white));
+    this.#check("byHand", manner.byHand);
+    this.#check("mistakes", manner.mistakes > 0);
+    this.#check("strict", manner.strict);
+    this.#check("guide", isGuided());
+    this.#seat.hidden = played === 0;
     this.#arrange();
     this.#dialog.returnValue = "";
     this.#dialog.showModal();
+    find('input[name="who"]:checked', this.#form).focus();
   }
 
   /** @param {"black" | "white"} color */
@@ -119,6 +132,39 @@ export class NewGame {
     return label;
   }
 
+  /** @param {string} name */
+  #checkbox(name) {
+    const input = make("input", { type: "checkbox", name });
+    return make("label", { class: "choice" }, input, make("span", { text: this.#texts.say(`new.${name}`) }));
+  }
+
+  /**
+   * @param {string} name
+   * @param {boolean} checked
+   */
+  #check(name, checked) {
+    const field = this.#form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.checked = checked;
+  }
+
+  /** @param {string} name */
+  #isChecked(name) {
+    return new FormData(this.#form).has(name);
+  }
+
+  /** @returns {GameOptions} */
+  #options() {
+    const [black, white] = [this.#player("black"), this.#player("white")];
+    const byHand = (black === "person" || white === "person") && this.#isChecked("byHand");
+    return {
+      black,
+      white,
+      byHand,
+      mistakes: byHand && this.#isChecked("mistakes") ? NOW_AND_THEN : 0,
+      strict: this.#isChecked("strict"),
+    };
+  }
+
   /**
    * @param {string} name
    * @param {string} value
@@ -137,10 +183,14 @@ export class NewGame {
     return ARRANGEMENTS[/** @type {keyof typeof ARRANGEMENTS} */ (this.#chosen("who"))];
   }
 
-  /** Shows the levels that the arrangement needs. */
+  /** Shows what the arrangement leaves to choose. */
   #arrange() {
     const seats = this.#arrangement();
     const both = seats.black === "engine" && seats.white === "engine";
+    const people = seats.black === "person" && seats.white === "person";
+    this.#mistakes.hidden = people || both || !this.#isChecked("byHand");
+    this.#strict.hidden = !people;
+    if (this.#strict.parentElement) this.#strict.parentElement.hidden = both;
     for (const color of /** @type {const} */ (["black", "white"])) {
       const set = this.#levelSets[color];
       set.hidden = seats[color] !== "engine";

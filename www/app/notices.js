@@ -9,12 +9,13 @@ import { find, make, makeButton } from "./elements.js";
 export class Notices {
   /** @param {Texts} texts */
   constructor(texts) {
-    this.#texts = texts;
+    /** The language of the messages to come. */
+    this.texts = texts;
   }
 
-  /** @type {Texts} */
-  #texts;
   #box = find(".notices");
+  /** Messages that were closed and are still true: they need not be said again. @type {Map<string, string>} */
+  #closed = new Map();
 
   /**
    * Shows a message in place of the last one of the same subject.
@@ -26,16 +27,23 @@ export class Notices {
   show(subject, text, action) {
     const old = this.#of(subject);
     // The same message again is no news.
+    if (this.#closed.get(subject) === text) return;
     if (old?.querySelector("p")?.textContent === text) return;
     old?.remove();
     const notice = make("div", { class: "notice", "data-subject": subject }, make("p", { text }));
     if (action) notice.append(action);
-    notice.append(makeButton(this.#texts.say("notice.close"), () => notice.remove()));
+    notice.append(
+      makeButton(this.texts.say("notice.close"), () => {
+        this.#closed.set(subject, text);
+        notice.remove();
+      }),
+    );
     this.#box.append(notice);
   }
 
   /** @param {string} subject */
   clear(subject) {
+    this.#closed.delete(subject);
     this.#of(subject)?.remove();
   }
 

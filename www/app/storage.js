@@ -1,16 +1,12 @@
-/** The game kept over a reload. Storage that is blocked, full or damaged costs the saved game and never the page. */
+/** What is kept over a reload. Storage that is blocked, full or damaged costs what was kept and never the page. */
 
-const KEY = "reversi.game";
+const GAME = "reversi.game";
 /** Where a saved game that could not be read is kept, so that it is not lost for good. */
-const UNREADABLE_KEY = "reversi.game.unreadable";
+const UNREADABLE_GAME = "reversi.game.unreadable";
 
 /** @returns {string | null} The saved game; `null` where there is none or storage is blocked. */
 export function readSaved() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  return readChoice(GAME);
 }
 
 /**
@@ -19,7 +15,7 @@ export function readSaved() {
  */
 export function writeSaved(saved) {
   try {
-    localStorage.setItem(KEY, saved);
+    localStorage.setItem(GAME, saved);
     return "kept";
   } catch (error) {
     return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "blocked";
@@ -29,9 +25,30 @@ export function writeSaved(saved) {
 /** @param {string} saved */
 export function setAside(saved) {
   try {
-    localStorage.setItem(UNREADABLE_KEY, saved);
-    localStorage.removeItem(KEY);
+    localStorage.setItem(UNREADABLE_GAME, saved);
+    localStorage.removeItem(GAME);
   } catch {
     // What cannot be stored cannot be kept.
+  }
+}
+
+/** @param {string} key */
+export function readChoice(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {string} value
+ */
+export function writeChoice(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice holds until the page is closed.
   }
 }

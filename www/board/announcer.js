@@ -27,6 +27,15 @@ export class Announcer {
   }
 
   /**
+   * @param {readonly string[]} wrong
+   * @param {Texts} texts
+   */
+  pointOut(wrong, texts) {
+    const text = wrong.length > 0 ? texts.say("say.wrong", { squares: texts.list(wrong) }) : texts.say("say.noneWrong");
+    say(this.assertive, text);
+  }
+
+  /**
    * @param {ReversiError} error
    * @param {string} square
    * @param {Texts} texts
@@ -73,6 +82,16 @@ function describe(change, state, texts) {
       return [texts.say("say.start", { turn })];
     case "resume":
       return [texts.say("say.resume", { turn })];
+    case "place":
+      return change.placed
+        ? [texts.say("say.place", { color: texts.say(`color.${change.placed.color}`), square: change.placed.square })]
+        : [];
+    case "turn":
+      return [texts.say("say.turned", { count: state.turning?.turned.length ?? 0 })];
+    case "put-right":
+      return [texts.say(state.turning ? "say.putRight" : "say.putRightDone", { turn })];
+    case "let-stand":
+      return [texts.say("say.letStand", { turn })];
     case "move":
       return describeMove(change, texts);
     case "undo":

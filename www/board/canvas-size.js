@@ -53,8 +53,10 @@ export class CanvasSize {
     const side = this.#element.clientWidth;
     if (side === 0) return { side: 0, ratio: 1 };
     const scale = this.#element.getBoundingClientRect().width / side;
-    // Never coarser than the screen, nor so fine that the canvas grows beyond what browsers allow.
-    const wanted = devicePixelRatio * Math.max(1, scale);
+    const zoom = this.#element.currentCSSZoom ?? 1;
+    // Never coarser than the screen, not even while an ancestor is scaled down for a moment, nor so fine that the canvas
+    // grows beyond what browsers allow.
+    const wanted = devicePixelRatio * Math.max(zoom, scale);
     return { side, ratio: Math.min(wanted, 4096 / side) };
   }
 }

@@ -9,6 +9,7 @@
  * @typedef {object} Scene
  * @property {State} state
  * @property {string | null} preview The square whose move is shown in advance.
+ * @property {readonly string[]} wrong Discs pointed out as turned wrongly.
  * @property {Animation | null} animation
  * @property {number} time Milliseconds since the animation began.
  */
@@ -51,7 +52,7 @@ export class Painter {
   }
 
   /** @param {Scene} scene */
-  paint({ state, preview, animation, time }) {
+  paint({ state, preview, wrong, animation, time }) {
     const context = this.#canvas.getContext("2d");
     const theme = this.#theme;
     const discs = this.#discs;
@@ -94,6 +95,9 @@ export class Painter {
       circle(context, x, y, this.#geometry.cell * 0.075);
       context.fill();
     }
+    for (const square of wrong) {
+      if (!moving[indexOf(square)]) this.#cross(context, square, theme.mark);
+    }
     // Discs in the air come last: they pass over their neighbours.
     for (const [index, motion] of moving.entries()) {
       if (!motion) continue;
@@ -106,6 +110,27 @@ export class Painter {
         discs.draw(context, disc, x, y, { height: height * height, alpha: 1 - height * 0.9 });
       }
     }
+  }
+
+  /**
+   * What stands wrong: not by colour alone, but by a sign.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {string} square
+   * @param {string} color
+   */
+  #cross(context, square, color) {
+    const { x, y } = this.#middle(square);
+    const arm = this.#geometry.cell * 0.17;
+    context.strokeStyle = color;
+    context.lineWidth = Math.max(2, this.#geometry.cell * 0.07);
+    context.lineCap = "round";
+    context.beginPath();
+    context.moveTo(x - arm, y - arm);
+    context.lineTo(x + arm, y + arm);
+    context.moveTo(x - arm, y + arm);
+    context.lineTo(x + arm, y - arm);
+    context.stroke();
   }
 
   /** @param {string} square */

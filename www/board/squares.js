@@ -152,9 +152,10 @@ export class Squares {
    * Names each square for what is on it.
    *
    * @param {State} state
+   * @param {readonly string[]} wrong Discs pointed out as turned wrongly.
    * @param {Texts} texts
    */
-  update(state, texts) {
+  update(state, wrong, texts) {
     this.grid.setAttribute("aria-label", texts.say("board.label"));
     const legal = new Map(state.canPlay ? state.moves.map(({ square, flips }) => [square, flips.length]) : []);
     for (const [index, square] of SQUARES.entries()) {
@@ -162,9 +163,12 @@ export class Squares {
       if (!cell) continue;
       const count = legal.get(square);
       let name = nameOfCell(state.squares.charAt(index), square, count, texts);
-      if (square === state.lastMove) name = texts.say("cell.lastMove", { cell: name });
+      if (square === state.lastMove) name = texts.say(state.turning ? "cell.placed" : "cell.lastMove", { cell: name });
+      if (state.turning?.turned.includes(square)) name = texts.say("cell.turned", { cell: name });
+      if (wrong.includes(square)) name = texts.say("cell.wrong", { cell: name });
       cell.setAttribute("aria-label", name);
-      cell.classList.toggle("playable", count !== undefined);
+      const turnable = state.turning && square !== state.lastMove && state.squares.charAt(index) !== "-";
+      cell.classList.toggle("playable", count !== undefined || turnable === true);
     }
   }
 }

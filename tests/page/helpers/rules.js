@@ -42,7 +42,7 @@ export function pick(items, next) {
  * @param {readonly string[]} [moves]
  */
 export function gameOf(moves = []) {
-  const game = new Game("person", "person", 1);
+  const game = new Game({}, 1);
   for (const square of moves) game.click(square);
   return game;
 }
@@ -69,7 +69,7 @@ export function randomGame(seed) {
  */
 export function saved(moves, black = "person", white = "person") {
   const game = gameOf(moves);
-  game.seat(black, white);
+  game.seat({ black, white });
   return game.save();
 }
 

@@ -225,6 +225,21 @@ export class Table {
   }
 
   /**
+   * Clicks the choice with these words in the dialog.
+   *
+   * @param {string} words
+   */
+  async choose(words) {
+    const choice = await this.script(
+      `return [...document.querySelectorAll("dialog[open] label")].find((label) =>
+         label.checkVisibility() && label.textContent.trim() === arguments[0])`,
+      words,
+    );
+    if (!choice) throw new Error(`the dialog offers no “${words}”`);
+    await choice.click();
+  }
+
+  /**
    * Whether a button can be used.
    *
    * @param {string} words
