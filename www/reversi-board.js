@@ -94,8 +94,8 @@ export class ReversiBoard extends HTMLElement {
   #asked = -1;
 
   async #load() {
-    const [GameClass, texts] = await Promise.all([loadGame(), loadTexts(this.#languages())]);
-    this.#texts ??= texts;
+    const GameClass = await loadGame();
+    await this.#translate();
     this.#game = new GameClass({}, seed());
     this.#show(null, this.#game.state());
     this.#resize();
@@ -109,8 +109,15 @@ export class ReversiBoard extends HTMLElement {
 
   static observedAttributes = ["lang"];
 
-  async attributeChangedCallback() {
-    const texts = await loadTexts(this.#languages());
+  attributeChangedCallback() {
+    this.#translate();
+  }
+
+  async #translate() {
+    const wanted = this.#languages();
+    const texts = await loadTexts(wanted);
+    // Meanwhile another language may have been asked for.
+    if (wanted.join() !== this.#languages().join()) return;
     this.#texts = texts;
     if (this.#state) this.#squares.update(this.#state, this.#wrong, texts);
   }
@@ -119,6 +126,7 @@ export class ReversiBoard extends HTMLElement {
     this.#size.start();
     for (const query of appearance) query.addEventListener("change", this.#appearanceChanged);
     addEventListener("pageshow", this.#pageShown);
+    this.#translate();
     this.#resize();
     this.#askEngine();
   }

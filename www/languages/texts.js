@@ -19,7 +19,14 @@
  */
 
 /** Languages there is a file for, in the order of the menu, with their own names. */
-export const LANGUAGES = new Map([["en", "English"]]);
+export const LANGUAGES = new Map([
+  ["en", "English"],
+  ["om", "Afaan Oromoo"],
+  ["co", "Corsu"],
+  ["gd", "Gàidhlig"],
+  ["ilo", "Ilokano"],
+  ["so", "Soomaali"],
+]);
 
 export class Texts {
   /** @param {LanguageFile} file */
