@@ -110,7 +110,12 @@ export class ReversiBoard extends HTMLElement {
   static observedAttributes = ["lang"];
 
   attributeChangedCallback() {
-    this.#translate();
+    this.#translateLater();
+  }
+
+  /** Texts that cannot be had leave the board in the language it has; where it has none yet, `ready` tells. */
+  #translateLater() {
+    this.#translate().catch(() => {});
   }
 
   async #translate() {
@@ -126,7 +131,7 @@ export class ReversiBoard extends HTMLElement {
     this.#size.start();
     for (const query of appearance) query.addEventListener("change", this.#appearanceChanged);
     addEventListener("pageshow", this.#pageShown);
-    this.#translate();
+    this.#translateLater();
     this.#resize();
     this.#askEngine();
   }

@@ -5,6 +5,9 @@ use crate::board::Square;
 use crate::rules::{Game, MoveError};
 
 /// The moves of a game up to where it stands, without separators; passes are not written.
+///
+/// Squares cannot tell of discs that were turned wrongly by hand. A game with such a move is kept whole only by
+/// [`session_to_saved`](super::session_to_saved), which stores the discs turned too.
 #[must_use]
 pub fn game_to_transcript(game: &Game) -> String {
     game.moves().map(|played| played.square.to_string()).collect()

@@ -90,6 +90,45 @@ for (const [tag, file] of files) {
   });
 }
 
+/** The words of the rules page, in order. @param {string} tag */
+function rulesOf(tag) {
+  const texts = Object.entries(files.get(tag).texts);
+  return texts.filter(([key]) => key.startsWith("rules.")).map(([, text]) => String(text).toLowerCase());
+}
+
+test("languages: the rules use every term that players of the language use", () => {
+  const terms = JSON.parse(readFileSync(new URL("../data/terms.json", import.meta.url), "utf8"));
+  assert.deepEqual(Object.keys(terms).sort(), [...LANGUAGES.keys()].filter((tag) => tag !== "en").sort());
+  for (const [tag, patterns] of Object.entries(terms)) {
+    assert.equal(patterns.length, 19);
+    const text = rulesOf(tag).join(" ");
+    assert.deepEqual(
+      patterns.filter((/** @type {string} */ pattern) => !new RegExp(pattern, "u").test(text)),
+      [],
+      tag,
+    );
+  }
+});
+
+test("languages: no run of six words of the rules is English in another language", () => {
+  /** @param {string} tag */
+  const runs = (tag) =>
+    rulesOf(tag).flatMap((text) => {
+      const words = text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+      return words.map((_, at) => words.slice(at, at + 6).join(" ")).slice(0, Math.max(0, words.length - 5));
+    });
+  const english = new Set(runs("en"));
+  assert.ok(english.size > 300);
+  for (const tag of LANGUAGES.keys()) {
+    if (tag !== "en")
+      assert.deepEqual(
+        runs(tag).filter((run) => english.has(run)),
+        [],
+        tag,
+      );
+  }
+});
+
 test("languages: a count picks the form that the grammar asks for", () => {
   const file = {
     language: { tag: "gd", name: "", direction: "ltr", plurals: { one: [1, 11], two: [2, 12], few: [3] }, list: {} },

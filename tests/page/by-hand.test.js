@@ -111,3 +111,36 @@ test("by keys alone a disc is placed, its row turned, and the move done", async 
   await (await table.button("Done")).sendKeys(Key.ENTER);
   assert.equal((await table.state()).squares, gameOf(["f5"]).state().squares);
 });
+
+test("the computer's mistakes are there to be caught, and it puts them right at once", async (page) => {
+  const table = new Table(page);
+  await table.openSaved(savedByHand([], { black: "person", white: 1, mistakes: 100 }));
+  await table.click("f5");
+  await table.click("e5");
+  await table.clickButton("Done");
+  let state = await table.personsTurn();
+  assert.equal(state.mistake?.by, "white");
+  const wrong = state.squares;
+  await table.clickButton("Check the discs");
+  assert.match(await table.text(".hand"), /1 disc is wrong\./);
+  await table.clickButton("Put right");
+  state = await table.state();
+  assert.equal(state.mistake, null);
+  assert.notEqual(state.squares, wrong);
+  assert.equal(state.squares, gameOf(state.line.map(({ square }) => square)).state().squares);
+});
+
+test("a strict game of two people takes nothing back", async (page) => {
+  const table = new Table(page);
+  await table.open("black=person&white=person");
+  await table.clickButton("New game");
+  await table.choose("Strict: no move is taken back");
+  await table.clickButton("Start");
+  await table.click("d3");
+  assert.equal(await table.isEnabled("Undo"), false);
+  await table.clickButton("New game");
+  await table.choose("Strict: no move is taken back");
+  await table.clickButton("Start");
+  await table.click("d3");
+  assert.equal(await table.isEnabled("Undo"), true);
+});

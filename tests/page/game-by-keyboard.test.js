@@ -274,15 +274,17 @@ test("a new game as White at another level, by keys alone", async (page) => {
 });
 
 /**
- * Goes down the choices until this one is chosen.
+ * Goes down the choices, and up again where the browser does not go round, until this one is chosen.
  *
  * @param {Table} table
  * @param {string} words
  */
 async function choose(table, words) {
-  for (let presses = 0; presses < 4; presses++) {
-    await table.press(Key.ARROW_DOWN);
-    if ((await focusedChoice(table)) === words) return;
+  for (const key of [Key.ARROW_DOWN, Key.ARROW_UP]) {
+    for (let presses = 0; presses < 4; presses++) {
+      await table.press(key);
+      if ((await focusedChoice(table)) === words) return;
+    }
   }
   throw new Error(`no arrow leads to “${words}”`);
 }
