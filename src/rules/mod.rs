@@ -5,6 +5,7 @@
 //! who may move now, and which moment is being looked at.
 
 mod by_hand;
+mod change;
 mod color;
 mod error;
 mod game;
@@ -16,6 +17,7 @@ mod session;
 mod supply;
 
 pub use by_hand::{Manner, Mistake, Standing, Turning};
+pub use change::{Change, ChangeKind};
 pub use color::Color;
 pub use error::{MoveError, SessionError};
 pub use game::{Game, LineMove, Recorded, RecordedMove};
@@ -23,5 +25,5 @@ pub use moment::{Moment, Move};
 pub use outcome::{Ending, Outcome};
 pub use player::{Awaits, Level, ParsePlayerError, Player, Players};
 pub use position::Position;
-pub use session::{Change, ChangeKind, Session};
+pub use session::Session;
 pub use supply::Supply;

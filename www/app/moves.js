@@ -97,7 +97,7 @@ export class Moves {
       items.push(
         make(
           "li",
-          { class: "move", "data-color": move.passed },
+          { class: "move passed", "data-color": move.passed },
           make("span", { class: "move-number" }),
           make("span", { class: "move-disc", "data-color": move.passed }),
           pass,

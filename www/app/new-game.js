@@ -48,8 +48,8 @@ export class NewGame {
     this.#strict = this.#checkbox("strict");
     const manner = make("fieldset", { class: "manner" }, make("legend", { text: texts.say("new.manner") }));
     manner.append(this.#checkbox("byHand"), this.#mistakes, this.#strict);
-    const guide = make("fieldset", { class: "manner" }, this.#checkbox("guide"));
-    this.#form.append(title, who, this.#levelSets.black, this.#levelSets.white, manner, guide);
+    this.#guide = make("fieldset", { class: "manner" }, this.#checkbox("guide"));
+    this.#form.append(title, who, this.#levelSets.black, this.#levelSets.white, manner, this.#guide);
     // The default button comes first in the tree, so that Enter starts the game; the style puts it last.
     this.#form.append(make("div", { class: "dialog-buttons" }, start, seat, cancel));
     this.#form.addEventListener("change", () => this.#arrange());
@@ -80,6 +80,8 @@ export class NewGame {
   #mistakes;
   /** @type {HTMLElement} */
   #strict;
+  /** @type {HTMLElement} */
+  #guide;
   /** @type {{black: HTMLElement, white: HTMLElement}} */
   #levelSets;
 
@@ -190,6 +192,7 @@ export class NewGame {
     const people = seats.black === "person" && seats.white === "person";
     this.#mistakes.hidden = people || both || !this.#isChecked("byHand");
     this.#strict.hidden = !people;
+    this.#guide.hidden = both;
     if (this.#strict.parentElement) this.#strict.parentElement.hidden = both;
     for (const color of /** @type {const} */ (["black", "white"])) {
       const set = this.#levelSets[color];

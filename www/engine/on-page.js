@@ -28,7 +28,7 @@ export async function thinkOnPage(module, request, signal) {
   engine.begin(request);
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve));
-    signal.throwIfAborted();
+    if (signal.aborted) throw new Error("the question was withdrawn");
     const report = engine.run(SLICE);
     if (report) return report;
   }
