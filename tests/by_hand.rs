@@ -241,6 +241,22 @@ fn the_engine_waits_until_a_mistake_is_put_right_or_let_stand() {
 }
 
 #[test]
+fn a_mistake_let_stand_says_nothing_of_those_made_after_going_back() {
+    let mut session = session(PEOPLE);
+    for (place, discs) in [("f5", "e5"), ("d6", "d5"), ("c3", "")] {
+        turn(&mut session, square(place), set(discs));
+    }
+    session.let_stand().unwrap();
+    for back in [|session: &mut Session| session.undo().map(drop), |session: &mut Session| session.step_to(2).map(drop)]
+    {
+        let mut again = session.clone();
+        back(&mut again).unwrap();
+        turn(&mut again, square("c4"), SquareSet::EMPTY);
+        assert_eq!(again.mistake().map(|mistake| mistake.ply), Some(3));
+    }
+}
+
+#[test]
 fn the_engine_errs_when_asked_to_and_puts_it_right_at_once() {
     let careless = Manner { mistakes: 100, ..BY_HAND };
     let mut session = Session::new([Player::Person, engine()]).in_manner(careless, 5);
@@ -309,6 +325,7 @@ fn a_strict_game_takes_nothing_back_but_mistakes_in_turning() {
     assert_eq!(session.undo(), Err(SessionError::NothingToUndo));
     session.step_to(0).unwrap();
     assert!(!session.can_play(), "playing from an earlier moment takes moves back");
+    assert_eq!(session.click(square("d3")), Err(SessionError::StrictGame));
     session.step_to(1).unwrap();
     session.put_right().unwrap();
     turn_to(&mut session, set("e5"));

@@ -170,9 +170,7 @@ impl Session {
     pub fn put_right(&mut self) -> Result<Change, SessionError> {
         let mistake = self.mistake().ok_or(SessionError::NoMistake)?;
         let wrong = self.game.moment_at(mistake.ply).and_then(Moment::last_move).ok_or(SessionError::NoMistake)?;
-        self.game.go_to(mistake.ply - 1);
-        self.looking_at = None;
-        self.turning = None;
+        self.go_to(mistake.ply - 1);
         match self.players[mistake.by] {
             Player::Person => self.turning = Some(Turning::new(self.game.moment(), wrong.square, wrong.turned)?),
             Player::Engine(_) => self.game.play(wrong.square)?,

@@ -174,15 +174,15 @@ impl Session {
         if position.is_over() {
             return Err(MoveError::GameOver.into());
         }
+        if self.is_strict() && !self.is_live() {
+            return Err(SessionError::StrictGame);
+        }
         if !self.can_play() {
             return Err(SessionError::NotYourTurn(position.turn()));
         }
         // Asked before anything moves, so that a refused click leaves even the moment that is shown.
         position.flips(square)?;
-        if let Some(ply) = self.looking_at.take() {
-            self.game.go_to(ply);
-        }
-        self.turning = None;
+        self.go_to(self.looking_at.unwrap_or(self.game.ply()));
         if self.manner.by_hand {
             return self.begin_turning(square);
         }
@@ -269,12 +269,17 @@ impl Session {
     }
 
     fn travel(&mut self, ply: usize, kind: ChangeKind) -> Change {
+        self.go_to(ply);
+        self.paused = self.without_person();
+        self.changed(kind)
+    }
+
+    /// The game stands at this moment of its line, and that is what is shown.
+    pub(super) fn go_to(&mut self, ply: usize) {
         self.game.go_to(ply);
         self.looking_at = None;
         self.turning = None;
         self.let_stand = self.let_stand.min(ply);
-        self.paused = self.without_person();
-        self.changed(kind)
     }
 
     /// Shows the moment after this many discs were placed. The game itself goes on unchanged.

@@ -59,7 +59,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// `square-unreadable`, `square-occupied`, `turns-nothing`, `not-your-turn`, `game-over`.
+    /// `square-unreadable`, `square-occupied`, `turns-nothing`, `cannot-turn`, `not-your-turn`, `strict-game`,
+    /// `game-over`.
     #[wasm_bindgen(unchecked_return_type = "Step")]
     pub fn click(&mut self, square: &str) -> Result<JsValue, JsValue> {
         let square = read_square(square)?;

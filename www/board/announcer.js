@@ -41,7 +41,7 @@ export class Announcer {
    * @param {Texts} texts
    */
   refuse(error, square, texts) {
-    const key = `refused.${error.code}`;
+    const key = error.code === "strict-game" ? "new.strict" : `refused.${error.code}`;
     const { message } = error;
     say(this.assertive, texts.has(key) ? texts.say(key, { square, message }) : texts.say("refused.other", { message }));
   }

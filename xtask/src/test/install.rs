@@ -11,7 +11,7 @@ use super::Browser;
 use crate::command::{cargo, command, find, output, run, succeeds};
 use crate::root;
 
-/// The version of the driver for Firefox, from crates.io since Debian has no package of it.
+/// The version of the driver for Firefox, which cargo installs since Debian has no package of it.
 const GECKODRIVER: &str = "0.37.1";
 
 /// Installs the page's Node packages unless the lock file has not changed since the last time.
