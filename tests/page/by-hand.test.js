@@ -24,7 +24,7 @@ test("two people choose it in the dialog, turn discs, point out a mistake and pu
   await table.open("black=person&white=person");
   await table.clickButton("New game");
   await table.choose("Turn the discs by hand");
-  await table.clickButton("Start");
+  await table.start();
   assert.equal((await table.state()).manner.byHand, true);
 
   await table.click("f5");
@@ -135,12 +135,12 @@ test("a strict game of two people takes nothing back", async (page) => {
   await table.open("black=person&white=person");
   await table.clickButton("New game");
   await table.choose("Strict: no move is taken back");
-  await table.clickButton("Start");
+  await table.start();
   await table.click("d3");
   assert.equal(await table.isEnabled("Undo"), false);
   await table.clickButton("New game");
   await table.choose("Strict: no move is taken back");
-  await table.clickButton("Start");
+  await table.start();
   await table.click("d3");
   assert.equal(await table.isEnabled("Undo"), true);
 });

@@ -119,7 +119,7 @@ test("an engine that cannot be loaded: a notice with a way to try again, and two
   await table.clickButton("New game");
   const two = await table.driver.findElement(By.css('dialog input[value="two"]'));
   await two.findElement(By.xpath("..")).click();
-  await table.clickButton("Start");
+  await table.start();
   assert.deepEqual((await table.state()).players, { black: "person", white: "person" });
   for (const square of ["f5", "d6", "c3"]) await table.click(square);
   assert.deepEqual(squaresOf(await table.state()), ["f5", "d6", "c3"]);

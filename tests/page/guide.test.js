@@ -38,7 +38,7 @@ test("chosen in the dialog, it explains the first moves and stops when told", as
   await table.open("white=1");
   await table.clickButton("New game");
   await table.choose("Explain the game as we play");
-  await table.clickButton("Start");
+  await table.start();
   assert.match(await guide(table), /dots show where you may place/);
   await table.click("d3");
   await table.personsTurn();

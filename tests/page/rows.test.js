@@ -63,7 +63,7 @@ test("R3: a colour is chosen, and each side's supply stands beside the board", a
   assert.deepEqual(await trays(table), { black: 30, white: 30 });
   await table.clickButton("New game");
   await table.choose("You play White");
-  await table.clickButton("Start");
+  await table.start();
   const state = await table.personsTurn();
   assert.equal(state.players.white, "person");
   assert.deepEqual(await trays(table), { black: 29, white: 30 });

@@ -239,6 +239,13 @@ export class Table {
     await choice.click();
   }
 
+  /** Presses Start in the dialog and waits for the new game: a dialog tells of its end a moment later. */
+  async start() {
+    const { id } = await this.state();
+    await this.clickButton("Start");
+    await this.stateWhere("a new game has begun", (state) => state.id > id);
+  }
+
   /**
    * Whether a button can be used.
    *
