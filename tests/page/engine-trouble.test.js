@@ -108,7 +108,8 @@ test("an engine that cannot be loaded: a notice with a way to try again, and two
   const table = new Table(page);
   await table.open("black=person&white=1", `404:${ENGINE}`);
   await table.click("d3");
-  assert.match(await table.notice("engine"), /could not be started: .*engine_bg\.wasm/);
+  assert.match(await table.notice("engine"), /could not be started\./);
+  assert.match(await table.text(".notice small"), /engine_bg\.wasm could not be loaded \(404\)/);
   await table.clickButton("Try again");
   assert.match(await table.notice("engine"), /could not be started/);
   assert.equal((await table.state()).ply, 1);

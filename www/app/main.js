@@ -8,7 +8,6 @@
  */
 
 import "../reversi-board.js";
-import { loadTexts } from "../languages/texts.js";
 import { askedPlayers, DEFAULT_PLAYERS, isBegun, markBegun } from "./address.js";
 import { ByHand } from "./by-hand.js";
 import { Cards } from "./cards.js";
@@ -88,7 +87,7 @@ async function start() {
         notices.clear("engine");
         board.retryEngine();
       });
-      notices.show("engine", texts.say("notice.engineFailed", { message }), again);
+      notices.show("engine", texts.say("notice.engineFailed"), { action: again, detail: message });
     }
   });
 
@@ -107,7 +106,7 @@ async function start() {
       return true;
     } catch (error) {
       setAside(saved);
-      notices.show("saved", texts.say("notice.loadFailed", { message: messageOf(error) }));
+      notices.show("saved", texts.say("notice.loadFailed"), { detail: messageOf(error) });
       return false;
     }
   }
@@ -139,11 +138,13 @@ function messageOf(error) {
 
 start().catch(async (error) => {
   console.error(error);
-  const message = messageOf(error);
   // The texts may be what could not be loaded.
-  const text = await loadTexts([]).then(
-    (texts) => texts.say("notice.failed", { message }),
-    () => `The game could not be loaded. Reload the page to try again. ${message}`,
+  const text = await firstTexts().then(
+    (texts) => texts.say("notice.failed"),
+    () => "The game could not be loaded. Reload the page to try again.",
   );
-  find(".notices").append(make("div", { class: "notice" }, make("p", { text })));
+  const detail = make("small", { lang: "en", text: messageOf(error) });
+  find(".notices").append(
+    make("div", { class: "notice" }, make("div", { class: "notice-words" }, make("p", { text }), detail)),
+  );
 });

@@ -22,15 +22,19 @@ export class Notices {
    *
    * @param {string} subject
    * @param {string} text
-   * @param {HTMLButtonElement} [action]
+   * @param {object} [more]
+   * @param {HTMLButtonElement} [more.action]
+   * @param {string} [more.detail] What a developer would want to know, in English.
    */
-  show(subject, text, action) {
+  show(subject, text, { action, detail } = {}) {
     const old = this.#of(subject);
     // The same message again is no news.
     if (this.#closed.get(subject) === text) return;
     if (old?.querySelector("p")?.textContent === text) return;
     old?.remove();
-    const notice = make("div", { class: "notice", "data-subject": subject }, make("p", { text }));
+    const words = make("div", { class: "notice-words" }, make("p", { text }));
+    if (detail) words.append(make("small", { lang: "en", text: detail }));
+    const notice = make("div", { class: "notice", "data-subject": subject }, words);
     if (action) notice.append(action);
     notice.append(
       makeButton(this.texts.say("notice.close"), () => {

@@ -42,8 +42,7 @@ export class Announcer {
    */
   refuse(error, square, texts) {
     const key = error.code === "strict-game" ? "new.strict" : `refused.${error.code}`;
-    const { message } = error;
-    say(this.assertive, texts.has(key) ? texts.say(key, { square, message }) : texts.say("refused.other", { message }));
+    say(this.assertive, texts.say(texts.has(key) ? key : "refused.other", { square }));
   }
 }
 
