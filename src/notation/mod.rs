@@ -4,8 +4,12 @@ mod error;
 mod position;
 mod saved;
 mod transcript;
+#[cfg(feature = "cli")]
+mod wthor;
 
 pub use error::ReadError;
 pub use position::{position_from_text, position_to_text, squares_to_text};
 pub use saved::{SAVED_VERSION, session_from_saved, session_to_saved};
 pub use transcript::{game_from_transcript, game_to_transcript, play_transcript};
+#[cfg(feature = "cli")]
+pub use wthor::{Wthor, WthorGame};
