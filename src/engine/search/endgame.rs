@@ -12,7 +12,7 @@ pub(super) const MOST: u32 = 12;
 /// With at most this many the order of moves is not worth working out, and positions are not worth remembering.
 const UNORDERED: u32 = 6;
 /// With at least this many the table is asked about the positions after the moves.
-const ENHANCED_FROM: u32 = 9;
+const ENHANCED_FROM: u32 = 11;
 
 impl Searcher<'_> {
     /// Whether the exact score of a position is above `alpha`: a score that is, or one that no better is to be had than.

@@ -12,7 +12,7 @@ const REMEMBERED: u32 = 2;
 /// From this depth on moves are ranked by what the evaluation says after them.
 const EVALUATED_ORDER: u32 = 3;
 /// From this depth on the table is asked about the positions after the moves.
-const ENHANCED_FROM: u32 = 5;
+const ENHANCED_FROM: u32 = 8;
 
 impl Searcher<'_> {
     /// Whether the score of a position, searched this many plies deep, is above `alpha`: a score that is, or one that no

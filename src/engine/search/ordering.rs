@@ -3,6 +3,8 @@
 //! The better the first move, the sooner the rest is refuted. A move known from the table goes first, then what the
 //! evaluation likes best or what the other side can answer least ("fastest first").
 
+use arrayvec::ArrayVec;
+
 use crate::board::{Board, Square, SquareSet};
 
 /// More legal moves than this are known from no position.
@@ -16,46 +18,35 @@ pub(super) struct Choice {
     pub(super) rank: i32,
 }
 
-const NOTHING: Choice = Choice { square: Square::A1, flips: SquareSet::EMPTY, rank: 0 };
-
-/// The legal moves of a position, taken out best first. No more than `ROOM` of them are kept.
-pub(super) struct Choices<const ROOM: usize> {
-    choices: [Choice; ROOM],
-    len: usize,
-}
+/// The legal moves of a position, taken out best first. There is room for `ROOM` of them.
+pub(super) struct Choices<const ROOM: usize>(ArrayVec<Choice, ROOM>);
 
 impl<const ROOM: usize> Choices<ROOM> {
     /// All legal moves, ranked; the higher the earlier.
     #[inline]
     pub(super) fn new(board: Board, moves: SquareSet, mut rank: impl FnMut(Square, SquareSet) -> i32) -> Self {
-        let mut choices = Self { choices: [NOTHING; ROOM], len: 0 };
+        let mut choices = ArrayVec::new();
         for square in moves {
             let flips = board.flips_from_empty(square);
-            let rank = rank(square, flips);
-            choices.choices[choices.len] = Choice { square, flips, rank };
-            choices.len += 1;
+            choices.push(Choice { square, flips, rank: rank(square, flips) });
         }
-        choices
+        Self(choices)
     }
 }
 
 impl<const ROOM: usize> Iterator for Choices<ROOM> {
     type Item = Choice;
 
-    /// The best that is left: the first of equals.
+    /// The best that is left.
     #[inline]
     fn next(&mut self) -> Option<Choice> {
-        let left = &mut self.choices[..self.len];
         let mut best = 0;
-        for index in 1..left.len() {
-            if left[index].rank > left[best].rank {
+        for index in 1..self.0.len() {
+            if self.0[index].rank > self.0[best].rank {
                 best = index;
             }
         }
-        let choice = *left.get(best)?;
-        left.copy_within(best + 1.., best);
-        self.len -= 1;
-        Some(choice)
+        self.0.swap_pop(best)
     }
 }
 
