@@ -8,9 +8,11 @@ use crate::board::{Board, SquareSet};
 use crate::engine::score::final_discs;
 
 /// With at most this many empty squares positions are searched here.
-pub(super) const MOST: u32 = 12;
-/// With at most this many the order of moves is not worth working out, and positions are not worth remembering.
+pub(super) const MOST: u32 = 14;
+/// With at most this many the order of moves is not worth working out.
 const UNORDERED: u32 = 6;
+/// With at least this many positions are worth remembering.
+const REMEMBERED: u32 = 9;
 /// With at least this many the table is asked about the positions after the moves.
 const ENHANCED_FROM: u32 = 11;
 
@@ -69,7 +71,7 @@ impl Searcher<'_> {
         }
         let draft = Draft { depth: empties as u8, confidence: Confidence::FULL };
         let window = (100 * alpha, 100 * alpha + 100);
-        let known = self.table.get(board);
+        let known = if empties >= REMEMBERED { self.table.get(board) } else { None };
         if let Narrowed::Settled(score) = self.narrow(known, draft, window.0, window.1) {
             return Ok(score / 100);
         }
@@ -93,7 +95,9 @@ impl Searcher<'_> {
                 }
             }
         }
-        self.table.put(board, draft, window, 100 * best, best_square);
+        if empties >= REMEMBERED {
+            self.table.put(board, draft, window, 100 * best, best_square);
+        }
         Ok(best)
     }
 }

@@ -7,8 +7,10 @@ use super::{Node, OPEN, Searcher, Stopped, endgame, null_width};
 use crate::board::{Square, SquareSet};
 use crate::engine::score::final_discs;
 
-/// Below this depth positions are not worth remembering, and moves are ordered by where they are.
+/// Below this depth positions are not worth remembering.
 const REMEMBERED: u32 = 2;
+/// From this depth on moves are ranked by how many answers they leave, below it by where they are.
+const MOBILITY_ORDER: u32 = 2;
 /// From this depth on moves are ranked by what the evaluation says after them.
 const EVALUATED_ORDER: u32 = 3;
 /// From this depth on the table is asked about the positions after the moves.
@@ -96,7 +98,7 @@ impl Searcher<'_> {
             }
         };
         let by_place = |square: Square| i32::from(SQUARE_RANK[square.index()]);
-        if depth < REMEMBERED {
+        if depth < MOBILITY_ORDER {
             return Ok(Choices::new(node.board, moves, |square, _| by_place(square)));
         }
         if depth < EVALUATED_ORDER {
@@ -144,8 +146,8 @@ const MIDGAME_MOBILITY: i32 = 20;
 /// How far ahead moves are looked at to order them.
 const fn sort_plies(depth: u32, solving: bool) -> u32 {
     match (solving, depth) {
-        (true, ..18) | (false, ..9) => 0,
-        (true, ..22) | (false, ..14) => 1,
+        (true, ..20) | (false, ..11) => 0,
+        (true, ..24) | (false, ..16) => 1,
         _ => 2,
     }
 }
