@@ -2,6 +2,7 @@
 
 mod fit;
 mod model;
+mod probcut;
 mod records;
 mod wthor;
 
@@ -31,11 +32,15 @@ enum Command {
     },
     /// Fit weights to labelled positions
     Fit(fit::Fit),
+    /// Fit the error model of selective search to searches of many depths
+    #[command(name = "probcut")]
+    ProbCut(probcut::ProbCut),
 }
 
 fn main() -> Result<()> {
     match Arguments::parse().command {
         Command::Wthor { folder, out, years } => wthor::convert(&folder, &out, years),
         Command::Fit(fit) => fit.run(),
+        Command::ProbCut(probcut) => probcut.run(),
     }
 }
