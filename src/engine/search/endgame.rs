@@ -1,10 +1,10 @@
 //! Null windows to the end of the game, where few squares are left: no evaluation, cheap ordering. Scores in discs.
 
 use super::cutoffs::Narrowed;
-use super::ordering::{Choices, SQUARE_RANK, freedom, odd_quarters};
+use super::ordering::{Choices, FROM_TABLE, SQUARE_RANK, freedom, odd_quarters};
 use super::table::Draft;
 use super::{Confidence, OPEN_DISCS, Searcher, Stopped, last_empties};
-use crate::board::{Board, SquareSet};
+use crate::board::{Board, Square, SquareSet};
 use crate::engine::score::final_discs;
 
 /// With at most this many empty squares positions are searched here.
@@ -84,14 +84,22 @@ impl Searcher<'_> {
 
         let mut best = -OPEN_DISCS;
         let mut best_square = None;
-        let known = known.map_or([None; 2], |known| known.squares());
-        for choice in endgame_choices(board, moves, known) {
-            let score = -self.endgame(board.place(choice.square, choice.flips), -alpha - 1)?;
-            if score > best {
-                best = score;
-                best_square = Some(choice.square);
-                if score > alpha {
-                    break;
+        let [first, second] = known.map_or([None; 2], |known| known.squares());
+        // The move from the table refutes most positions: the others are not even looked at before it is tried.
+        if let Some(square) = first {
+            best = -self.endgame(board.place(square, board.flips_from_empty(square)), -alpha - 1)?;
+            best_square = first;
+        }
+        if best <= alpha {
+            let others = first.map_or(moves, |first| moves.without(first));
+            for choice in endgame_choices(board, others, second) {
+                let score = -self.endgame(board.place(choice.square, choice.flips), -alpha - 1)?;
+                if score > best {
+                    best = score;
+                    best_square = Some(choice.square);
+                    if score > alpha {
+                        break;
+                    }
                 }
             }
         }
@@ -104,18 +112,11 @@ impl Searcher<'_> {
 
 /// Fewest answers first, helped by parity.
 #[inline]
-fn endgame_choices(
-    board: Board,
-    moves: SquareSet,
-    known: [Option<crate::board::Square>; 2],
-) -> Choices<{ MOST as usize }> {
+fn endgame_choices(board: Board, moves: SquareSet, known: Option<Square>) -> Choices<{ MOST as usize }> {
     let odd = odd_quarters(board.empties());
     Choices::new(board, moves, |square, flips| {
-        if known[0] == Some(square) {
-            return 2 << 20;
-        }
-        if known[1] == Some(square) {
-            return 1 << 20;
+        if known == Some(square) {
+            return FROM_TABLE;
         }
         8 * i32::from(odd.contains(square)) + i32::from(SQUARE_RANK[square.index()])
             - 16 * freedom(board.place(square, flips))

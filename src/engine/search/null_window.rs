@@ -1,7 +1,7 @@
 //! Is the score above a value? Most of the tree is there to answer that.
 
 use super::cutoffs::Narrowed;
-use super::ordering::{Choices, MOST_MOVES, SQUARE_RANK, freedom};
+use super::ordering::{Choices, FROM_TABLE, MOST_MOVES, SQUARE_RANK, freedom};
 use super::table::Draft;
 use super::{Node, OPEN, Searcher, Stopped, endgame, null_width};
 use crate::board::{Square, SquareSet};
@@ -61,15 +61,24 @@ impl Searcher<'_> {
 
         let mut best = -OPEN;
         let mut best_square = None;
-        let known = known.map_or([None; 2], |known| known.squares());
-        for choice in self.choices(node, moves, depth, alpha, known)? {
-            let child = node.place(choice.square, choice.flips);
-            let score = -self.null_window(&child, depth - 1, -beta)?;
-            if score > best {
-                best = score;
-                best_square = Some(choice.square);
-                if score > alpha {
-                    break;
+        let [first, second] = known.map_or([None; 2], |known| known.squares());
+        // The move from the table refutes most positions: the others are not even looked at before it is tried.
+        if let Some(square) = first {
+            let child = node.place(square, board.flips_from_empty(square));
+            best = -self.null_window(&child, depth - 1, -beta)?;
+            best_square = first;
+        }
+        if best <= alpha {
+            let others = first.map_or(moves, |first| moves.without(first));
+            for choice in self.choices(node, others, depth, second)? {
+                let child = node.place(choice.square, choice.flips);
+                let score = -self.null_window(&child, depth - 1, -beta)?;
+                if score > best {
+                    best = score;
+                    best_square = Some(choice.square);
+                    if score > alpha {
+                        break;
+                    }
                 }
             }
         }
@@ -79,24 +88,15 @@ impl Searcher<'_> {
         Ok(best)
     }
 
-    /// The moves in the order to search them in.
+    /// The moves in the order to search them in; one known from the table goes first.
     pub(super) fn choices(
         &mut self,
         node: &Node,
         moves: SquareSet,
         depth: u32,
-        alpha: i32,
-        known: [Option<Square>; 2],
+        known: Option<Square>,
     ) -> Result<Choices<MOST_MOVES>, Stopped> {
-        let from_table = |square: Square| {
-            if known[0] == Some(square) {
-                Some(2 << 20)
-            } else if known[1] == Some(square) {
-                Some(1 << 20)
-            } else {
-                None
-            }
-        };
+        let from_table = |square: Square| (known == Some(square)).then_some(FROM_TABLE);
         let by_place = |square: Square| i32::from(SQUARE_RANK[square.index()]);
         if depth < MOBILITY_ORDER {
             return Ok(Choices::new(node.board, moves, |square, _| by_place(square)));
@@ -109,14 +109,13 @@ impl Searcher<'_> {
         }
         let solving = depth >= node.empties();
         let plies = sort_plies(depth, solving);
-        let _ = alpha;
         let mut stopped = Ok(());
         let choices = Choices::new(node.board, moves, |square, flips| {
             if let Some(rank) = from_table(square) {
                 return rank;
             }
             let child = node.place(square, flips);
-            let score = if plies == 0 { Ok(self.estimate_or_end(&child)) } else { self.sorting_score(&child, plies) };
+            let score = if plies == 0 { Ok(self.estimate(&child)) } else { self.window(&child, plies, -OPEN, OPEN) };
             let score = score.unwrap_or_else(|error| {
                 stopped = Err(error);
                 0
@@ -126,16 +125,6 @@ impl Searcher<'_> {
         });
         stopped?;
         Ok(choices)
-    }
-
-    /// The estimate of a position, or its score where the game is over.
-    fn estimate_or_end(&self, node: &Node) -> i32 {
-        self.estimate(node)
-    }
-
-    /// A shallow search for ordering, with an open window.
-    fn sorting_score(&mut self, node: &Node, plies: u32) -> Result<i32, Stopped> {
-        self.window(node, plies, -OPEN, OPEN)
     }
 }
 

@@ -10,6 +10,9 @@ use crate::board::{Board, Square, SquareSet};
 /// More legal moves than this are known from no position.
 pub(super) const MOST_MOVES: usize = 34;
 
+/// The rank of a move that the table knows to be good: before all others.
+pub(super) const FROM_TABLE: i32 = 1 << 24;
+
 /// A move, the discs it turns, and how early to look at it.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {

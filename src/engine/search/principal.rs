@@ -1,6 +1,7 @@
 //! The lines along which both sides may still do better: searches with a window.
 
 use super::cutoffs::Narrowed;
+use super::ordering::{Choice, FROM_TABLE};
 use super::table::Draft;
 use super::{Node, OPEN, OPEN_DISCS, Searcher, Stopped, endgame, null_width};
 use crate::board::Board;
@@ -55,8 +56,10 @@ impl Searcher<'_> {
         let window = (alpha, beta);
         let mut best = -OPEN;
         let mut best_square = None;
-        let known = known.map_or([None; 2], |known| known.squares());
-        for choice in self.choices(node, moves, depth, alpha, known)? {
+        let [first, second] = known.map_or([None; 2], |known| known.squares());
+        let others = first.map_or(moves, |first| moves.without(first));
+        let first = first.map(|square| Choice { square, flips: board.flips_from_empty(square), rank: FROM_TABLE });
+        for choice in first.into_iter().chain(self.choices(node, others, depth, second)?) {
             let child = node.place(choice.square, choice.flips);
             let score = if best_square.is_none() {
                 -self.window(&child, depth - 1, -beta, -alpha)?
