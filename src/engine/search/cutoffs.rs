@@ -69,7 +69,7 @@ static STABILITY_FROM: [i32; 65] = {
     let mut from = [99; 65];
     let mut empties = 0;
     while empties < 65 {
-        from[empties] = if empties < 4 { 99 } else { -22 + 3 * empties as i32 };
+        from[empties] = if empties < 4 { 99 } else { -32 + 3 * empties as i32 };
         if from[empties] > 60 {
             from[empties] = 60;
         }
