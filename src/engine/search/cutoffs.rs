@@ -18,6 +18,10 @@ impl Searcher<'_> {
         if !self.techniques.stability || alpha < STABILITY_FROM[board.empties().len() as usize] {
             return None;
         }
+        // Not even all of its discs would be enough.
+        if 64 - 2 * board.opponent().len() as i32 > alpha {
+            return None;
+        }
         let most = 64 - 2 * stability::stable_discs(board.opponent(), board.mover()).len() as i32;
         (most <= alpha).then_some(most)
     }
@@ -41,13 +45,7 @@ impl Searcher<'_> {
     /// A score of at least `beta` that the table knows one of the moves to make (Plaat, "Research, re: search and
     /// re-search", 1996, calls this enhanced transposition cutoffs).
     #[inline]
-    pub(super) fn transposition_bound(
-        &self,
-        board: Board,
-        moves: SquareSet,
-        draft: Draft,
-        beta: i32,
-    ) -> Option<i32> {
+    pub(super) fn transposition_bound(&self, board: Board, moves: SquareSet, draft: Draft, beta: i32) -> Option<i32> {
         if !self.techniques.enhanced_transposition {
             return None;
         }
@@ -69,7 +67,7 @@ static STABILITY_FROM: [i32; 65] = {
     let mut from = [99; 65];
     let mut empties = 0;
     while empties < 65 {
-        from[empties] = if empties < 4 { 99 } else { -32 + 3 * empties as i32 };
+        from[empties] = if empties < 3 { 99 } else { -32 + 3 * empties as i32 };
         if from[empties] > 60 {
             from[empties] = 60;
         }

@@ -21,6 +21,11 @@ impl Searcher<'_> {
     pub(super) fn endgame(&mut self, board: Board, alpha: i32) -> Result<i32, Stopped> {
         let empties = board.empties().len();
         if empties <= last_empties::MOST {
+            if empties == 4
+                && let Some(most) = self.stability_bound(board, alpha)
+            {
+                return Ok(most);
+            }
             self.last_empties(board, alpha)
         } else if empties <= UNORDERED {
             self.endgame_unordered(board, alpha)

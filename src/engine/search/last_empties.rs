@@ -9,8 +9,9 @@ use crate::board::{Board, Square, flips};
 /// How many empty squares are few.
 pub(super) const MOST: u32 = 4;
 
-/// No position with [`MOST`] empty squares has more lines of play than this (4 + 4·3 + 4·3·2 + 4·3·2·1, and one).
-const MOST_NODES: u64 = 65;
+/// No position with [`MOST`] empty squares leads to more than this (1 + 4 + 4·3 + 4·3·2). The last disc is only counted:
+/// that is no position visited.
+const MOST_NODES: u64 = 41;
 
 /// Below every score.
 const NONE: i32 = -100;
@@ -26,7 +27,7 @@ impl Searcher<'_> {
         let mut next = || empties.next().expect("as many squares as there are");
         let score = match empties_of(board) {
             0 => final_discs(mover, opponent),
-            1 => one(mover, next(), &mut nodes),
+            1 => one(mover, next()),
             2 => two(mover, opponent, [next(), next()], alpha, &mut nodes),
             3 => three(mover, opponent, [next(), next(), next()], alpha, &mut nodes),
             _ => four(mover, opponent, [next(), next(), next(), next()], alpha, &mut nodes),
@@ -162,8 +163,8 @@ fn three(mover: u64, opponent: u64, [a, b, c]: [Square; 3], alpha: i32, nodes: &
 fn two(mover: u64, opponent: u64, [a, b]: [Square; 2], alpha: i32, nodes: &mut u64) -> i32 {
     let mut moves = |mover: u64, opponent: u64, alpha: i32| {
         try_moves!(mover, opponent, alpha, nodes,
-            a => |m, _| one(m, b, nodes);
-            b => |m, _| one(m, a, nodes);
+            a => |m, _| one(m, b);
+            b => |m, _| one(m, a);
         )
     };
     search_both!(moves, mover, opponent, alpha)
@@ -172,16 +173,14 @@ fn two(mover: u64, opponent: u64, [a, b]: [Square; 2], alpha: i32, nodes: &mut u
 /// One square is left: no board needs to be made, only the turned discs counted. All other squares are taken, so that
 /// one side's discs tell the other's.
 #[inline]
-fn one(mover: u64, square: Square, nodes: &mut u64) -> i32 {
+fn one(mover: u64, square: Square) -> i32 {
     let discs = mover.count_ones() as i32;
     let turned = turned_by_last(square, mover);
     if turned > 0 {
-        *nodes += 1;
         return 2 * (discs + turned + 1) - 64;
     }
     let turned = turned_by_last(square, !mover & !(1 << square.index()));
     if turned > 0 {
-        *nodes += 1;
         return 2 * (discs - turned) - 64;
     }
     // 63 discs are never shared equally; the square that stays empty counts for the winner.
