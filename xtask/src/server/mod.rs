@@ -17,14 +17,25 @@ use axum::http::{HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use tower_http::set_header::SetResponseHeaderLayer;
 
+pub use files::Tree;
 use switches::{Fault, Switches};
 
 /// What to serve and how.
 pub struct Config {
-    /// The folder that holds `index.html` and `www`.
-    pub root: PathBuf,
+    /// What is served.
+    pub tree: Tree,
+    /// The folder of the artefacts, of which the switch `tree` serves parts.
+    pub artefacts: PathBuf,
     /// Whether `/with/{switches}/…` serves the tree with faults. Browser tests want that; players do not.
     pub faults: bool,
+}
+
+impl Config {
+    /// The sources of the game.
+    pub fn source(faults: bool) -> Self {
+        let root = crate::root::root();
+        Self { artefacts: root.join("dist"), tree: Tree::Source(root), faults }
+    }
 }
 
 /// The server's own memory.
@@ -106,15 +117,20 @@ async fn answer(State(shared): State<Arc<Shared>>, method: Method, uri: Uri) -> 
 
 /// Answers with one file, after the faults that the switches have for it.
 async fn file(shared: &Shared, path: &str, switches: Option<(&str, &Switches)>) -> Response {
-    let Some(name) = files::name(path) else {
+    let tree = switches.and_then(|(_, switches)| switches.tree.as_ref());
+    let artefact = tree.map(|tree| Tree::Folder(shared.config.artefacts.join(tree)));
+    let tree = artefact.as_ref().unwrap_or(&shared.config.tree);
+    let Some(name) = tree.name(path) else {
         return missing();
     };
     let mut body = None;
+    let mut status = StatusCode::OK;
     let mut media_type = HeaderValue::from_static(files::media_type(&name));
     if let Some((text, switches)) = switches {
         for fault in switches.faults(&name) {
             match fault {
                 Fault::Missing => return missing(),
+                Fault::Status(other) => status = *other,
                 Fault::MissingOnce => {
                     let mut failed = shared.failed_once.lock().unwrap_or_else(PoisonError::into_inner);
                     if failed.insert((text.to_owned(), name.clone())) {
@@ -129,16 +145,16 @@ async fn file(shared: &Shared, path: &str, switches: Option<(&str, &Switches)>) 
     }
     let body = match body {
         Some(body) => body,
-        None => match read(shared, path).await {
+        None => match read(tree, path).await {
             Ok(bytes) => Body::from(bytes),
             Err(_) => return missing(),
         },
     };
-    ([(CONTENT_TYPE, media_type)], body).into_response()
+    (status, [(CONTENT_TYPE, media_type)], body).into_response()
 }
 
-async fn read(shared: &Shared, path: &str) -> Result<Vec<u8>> {
-    let served = files::find(&shared.config.root, path).ok_or_else(|| anyhow!("nothing of that name is served"))?;
+async fn read(tree: &Tree, path: &str) -> Result<Vec<u8>> {
+    let served = tree.find(path).ok_or_else(|| anyhow!("nothing of that name is served"))?;
     Ok(tokio::fs::read(served.file).await?)
 }
 

@@ -21,6 +21,8 @@ fn tree() -> PathBuf {
             ("www/package.json", "secret"),
             ("www/.npmrc", "secret"),
             ("www/node_modules/a/index.js", "secret"),
+            ("www/static/embed.html", "<!doctype html><title>Board</title>"),
+            ("dist/site/index.html", "<!doctype html><title>Built</title>"),
         ] {
             let file = root.join(name);
             std::fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -32,7 +34,7 @@ fn tree() -> PathBuf {
 }
 
 fn server(faults: bool) -> SocketAddr {
-    spawn(Config { root: tree(), faults }).unwrap()
+    spawn(Config { tree: Tree::Source(tree()), artefacts: tree().join("dist"), faults }).unwrap()
 }
 
 /// The whole answer to a request whose path is sent as it stands.
@@ -54,6 +56,7 @@ fn files_come_with_their_headers() {
     for (path, media_type, body) in [
         ("/", "text/html; charset=utf-8", "<!doctype html>"),
         ("/index.html?black=person&white=3", "text/html; charset=utf-8", "<!doctype html>"),
+        ("/embed.html", "text/html; charset=utf-8", "<!doctype html><title>Board"),
         ("/www/app/main.js", "text/javascript; charset=utf-8", "export {};"),
         ("/www/pkg/reversi_bg.wasm", "application/wasm", "\0asm"),
     ] {
@@ -121,6 +124,10 @@ fn switches_spoil_what_they_name() {
 
     let policy = ask(address, "GET", "/with/header:Content-Security-Policy=default-src%20'none'%3B%20img-src%20*/");
     assert!(policy.contains("content-security-policy: default-src 'none'; img-src *\r\n"), "{policy}");
+
+    assert_eq!(status(address, "/with/status:index.html=503/"), 503);
+    assert!(ask(address, "GET", "/with/tree:site/").contains("<title>Built"));
+    assert_eq!(status(address, "/with/tree:site/www/app/main.js"), 404);
 
     assert_eq!(status(address, "/with/nonsense:x/"), 400);
 }

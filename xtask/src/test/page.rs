@@ -77,7 +77,7 @@ pub struct Session {
 
 impl Session {
     pub fn start() -> Result<Self> {
-        let address = server::spawn(Config { root: root::root(), faults: true })?;
+        let address = server::spawn(Config::source(true))?;
         let mark = std::process::id().to_string();
         end_on_signal(mark.clone())?;
         Ok(Self { address: format!("http://{address}/"), mark })
