@@ -9,27 +9,19 @@
  * @typedef {"retry" | "on-page"} Trouble A worker died and is tried once more; or workers are given up.
  */
 
+import { engineWasm } from "../assets.js";
 import { Thread } from "./thread.js";
 
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiling;
 
 function compile() {
-  compiling ??= download().catch((error) => {
+  compiling ??= engineWasm().catch((error) => {
     // A failed download may be tried again.
     compiling = undefined;
     throw error;
   });
   return compiling;
-}
-
-async function download() {
-  const url = new URL("../pkg/engine_bg.wasm", import.meta.url);
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url.pathname} could not be loaded (${answer.status})`);
-  // Compiled from bytes where a host serves wasm with another MIME type.
-  const bytes = answer.headers.get("Content-Type") === "application/wasm" ? null : await answer.arrayBuffer();
-  return bytes ? WebAssembly.compile(bytes) : WebAssembly.compileStreaming(answer);
 }
 
 export class EngineClient {

@@ -1,0 +1,119 @@
+/**
+ * Files of the page, fetched with errors that say which file and what was wrong with it; and workers from any origin.
+ *
+ * @typedef {Error & {code: string, url: string}} FileError `code` is `file-unreachable`, `file-missing`, `file-wrong`.
+ */
+
+/**
+ * @param {string} code
+ * @param {URL} url
+ * @param {string} what
+ * @returns {FileError}
+ */
+function fileError(code, url, what) {
+  return Object.assign(new Error(`${url.href} ${what}`), { code, url: url.href });
+}
+
+/** @param {URL} url */
+async function download(url) {
+  let answer;
+  try {
+    answer = await fetch(url);
+  } catch (error) {
+    throw fileError("file-unreachable", url, `could not be loaded (${error instanceof Error ? error.message : error})`);
+  }
+  if (!answer.ok) throw fileError("file-missing", url, `could not be loaded (${answer.status})`);
+  return answer;
+}
+
+/** @param {Response} answer */
+function typeOf(answer) {
+  return (answer.headers.get("Content-Type") ?? "").split(";")[0]?.trim() || "no type";
+}
+
+/**
+ * WebAssembly: an answer that can be compiled while it comes in, or bytes where a host serves it with another type.
+ *
+ * @param {URL} url
+ * @returns {Promise<Response | ArrayBuffer>}
+ */
+export async function downloadWasm(url) {
+  const answer = await download(url);
+  const type = typeOf(answer);
+  if (type === "application/wasm") return answer;
+  const bytes = await answer.arrayBuffer();
+  const [zero, a, s, m] = new Uint8Array(bytes);
+  if (zero !== 0 || a !== 0x61 || s !== 0x73 || m !== 0x6d) {
+    throw fileError("file-wrong", url, `is no WebAssembly: it came as ${type}`);
+  }
+  return bytes;
+}
+
+/**
+ * @param {URL} url
+ * @returns {Promise<any>}
+ */
+export async function downloadJson(url) {
+  const answer = await download(url);
+  try {
+    return await answer.json();
+  } catch {
+    throw fileError("file-wrong", url, `is no JSON: it came as ${typeOf(answer)}`);
+  }
+}
+
+/**
+ * A module worker. Browsers start one only from the page's own origin, so a script that lies elsewhere is imported by a
+ * small one that lies nowhere.
+ *
+ * @param {URL} url
+ * @returns {Worker}
+ */
+export function workerFrom(url) {
+  const { origin } = globalThis.location;
+  // A file and a sandboxed frame have the origin "null", which is nobody's.
+  const own = url.origin === origin && origin !== "null";
+  if (own || url.protocol === "blob:" || url.protocol === "data:") return makeWorker(url.href);
+  const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
+  const address = URL.createObjectURL(script);
+  try {
+    return makeWorker(address);
+  } finally {
+    // The worker has begun to read it; a moment later nobody needs it any more.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  }
+}
+
+/** @param {string} address */
+function makeWorker(address) {
+  return new Worker(/** @type {string} */ (trusted(address)), { type: "module", name: "Reversi engine" });
+}
+
+/** @type {{createScriptURL: (url: string) => unknown} | null | undefined} */
+let policy;
+
+/** The address that `policy` may pass; it is a policy for workers' addresses and for nothing else. */
+let passing = "";
+
+/**
+ * The address as a page with Trusted Types demands it: passed by the policy `reversi`, made once and when it is needed.
+ * Where the page does not allow the name, or has given it away, the address stays as it is, and the page's default
+ * policy decides.
+ *
+ * @param {string} address
+ * @returns {unknown}
+ */
+function trusted(address) {
+  const { trustedTypes } = /** @type {any} */ (globalThis);
+  if (!trustedTypes) return address;
+  if (policy === undefined) {
+    try {
+      policy = trustedTypes.createPolicy("reversi", { createScriptURL: () => passing });
+    } catch {
+      policy = null;
+    }
+  }
+  if (!policy) return address;
+  passing = address;
+  return policy.createScriptURL("");
+}
