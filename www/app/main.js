@@ -115,6 +115,8 @@ async function start() {
   /** @param {{black: string, white: string}} players */
   function begin(players) {
     try {
+      // Moves are handed in by programs, and this page hands none in.
+      if (Object.values(players).includes("host")) throw new Error("the address asks for a player who is not there");
       board.restart(players);
     } catch {
       const given = new URLSearchParams(location.search);
