@@ -86,7 +86,7 @@ export function workerFrom(url) {
 
 /** @param {string} address */
 function makeWorker(address) {
-  return new Worker(/** @type {string} */ (trusted(address)), { type: "module", name: "Reversi engine" });
+  return new Worker(/** @type {string} */ (scriptAddress(address)), { type: "module", name: "Reversi engine" });
 }
 
 /** @type {{createScriptURL: (url: string) => unknown} | null | undefined} */
@@ -103,7 +103,7 @@ let passing = "";
  * @param {string} address
  * @returns {unknown}
  */
-function trusted(address) {
+export function scriptAddress(address) {
   const { trustedTypes } = /** @type {any} */ (globalThis);
   if (!trustedTypes) return address;
   if (policy === undefined) {

@@ -20,6 +20,7 @@ import { firstTexts, languageMenu, markDocument } from "./language.js";
 import { Moves } from "./moves.js";
 import { NewGame } from "./new-game.js";
 import { Notices } from "./notices.js";
+import { rulesPage } from "./pages.js";
 import { Result } from "./result.js";
 import { readSaved, setAside, writeSaved } from "./storage.js";
 import { Trays } from "./trays.js";
@@ -75,7 +76,7 @@ async function start() {
     document.title = texts.say("page.title");
     notices.texts = texts;
     views = furnish(texts, share);
-    const rules = make("a", { href: `www/rules.html?lang=${texts.tag}`, text: texts.say("page.rules") });
+    const rules = make("a", { href: rulesPage(texts.tag), text: texts.say("page.rules") });
     find(".masthead nav").replaceChildren(rules, languageMenu(texts, speak));
     if (board.state) for (const view of views) view.update(board.state);
   }

@@ -1,0 +1,54 @@
+/** The types of the package, written by the compiler from the sources' own. */
+
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import { copy, WWW } from "./tools.mjs";
+
+const OPTIONS = [
+  ["--ignoreConfig"],
+  ["--allowJs"],
+  ["--declaration"],
+  ["--emitDeclarationOnly"],
+  ["--skipLibCheck"],
+  ["--target", "es2022"],
+  ["--module", "esnext"],
+  ["--moduleResolution", "bundler"],
+  ["--lib", "es2022,dom,dom.iterable"],
+].flat();
+
+/** Writes the element's types and what they lead to. @param {string} out */
+export function writeTypes(out) {
+  const folder = mkdtempSync(join(tmpdir(), "reversi-types-"));
+  try {
+    const compiler = join(WWW, "node_modules/typescript/bin/tsc");
+    const sources = ["reversi-board.js", "elements.d.ts"].map((name) => join(WWW, name));
+    execFileSync(process.execPath, [compiler, ...OPTIONS, "--rootDir", WWW, "--outDir", folder, ...sources], {
+      cwd: WWW,
+      stdio: "inherit",
+    });
+    // What was written by hand or by wasm-bindgen is not written again.
+    cpSync(join(WWW, "pkg"), join(folder, "pkg"), { recursive: true, filter: (file) => !/\.(wasm|js)$/.test(file) });
+    for (const file of reached(join(folder, "reversi-board.d.ts"))) copy(file, join(out, relative(folder, file)));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * A file of types and all that it imports.
+ *
+ * @param {string} file
+ * @param {Set<string>} [found]
+ */
+function reached(file, found = new Set()) {
+  found.add(file);
+  const text = readFileSync(file, "utf8");
+  for (const [, name = ""] of text.matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)) {
+    const target = resolve(dirname(file), name.replace(/\.js$/, ".d.ts"));
+    if (!existsSync(target)) throw new Error(`${file} needs the types ${name}, and they are not there`);
+    if (!found.has(target)) reached(target, found);
+  }
+  return found;
+}
