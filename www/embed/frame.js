@@ -29,8 +29,8 @@ const TOLD = [
 
 const asked = readAddress(location.search);
 const board = make("reversi-board");
-const layout = new Layout(board, (size) => gate.send({ type: "size", ...size }));
 const gate = new Gate(asked.origin, (request) => answer(board, request), tellReady);
+const layout = new Layout(board, (size) => gate.send({ type: "size", ...size }));
 
 /** The host hears how things stand, once there is something to hear. */
 function tellReady() {

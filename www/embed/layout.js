@@ -18,7 +18,6 @@ export class Layout {
     const observer = new ResizeObserver(() => this.#arrange());
     for (const element of [board, ...document.body.children]) observer.observe(element);
     addEventListener("resize", () => this.#arrange());
-    this.#arrange();
   }
 
   /** @type {HTMLElement} */
