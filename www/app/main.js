@@ -134,6 +134,8 @@ async function start() {
   /** @param {GameOptions} game */
   function begin(game) {
     try {
+      // Moves are handed in by programs, and this page hands none in.
+      if (game.black === "host" || game.white === "host") throw noSuchPlayer;
       board.restart(game);
     } catch (error) {
       notices.show("address", addressFault(error), { detail: messageOf(error) });
@@ -160,6 +162,10 @@ async function start() {
   markBegun();
   document.documentElement.classList.add("ready");
 }
+
+const noSuchPlayer = Object.assign(new Error("the address asks for a player who is not there"), {
+  code: "player-unreadable",
+});
 
 /** @param {unknown} error */
 function messageOf(error) {

@@ -55,7 +55,10 @@ function act(board, request) {
       set(board, textOf(request, "name"), request.value === null ? null : textOf(request, "value"));
       return null;
     case "record":
-      return board.record(request.format === undefined ? undefined : textOf(request, "format"));
+      // What is no format is refused by Rust.
+      return board.record(
+        request.format === undefined ? undefined : /** @type {"saved"} */ (textOf(request, "format")),
+      );
     default:
       return null;
   }
@@ -84,7 +87,6 @@ function set(board, name, value) {
   if (!OPTIONS.includes(name)) {
     throw new MessageError("option-unknown", `${JSON.stringify(name)} is not one of ${OPTIONS.join(", ")}`);
   }
-  const before = board.getAttribute(name);
   /** @type {unknown} */
   let refused = null;
   const note = (/** @type {Event} */ event) => {
@@ -93,19 +95,10 @@ function set(board, name, value) {
     refused ??= /** @type {CustomEvent<{error: unknown}>} */ (event).detail.error;
   };
   board.addEventListener("reversi-error", note, { capture: true });
-  write(board, name, value);
-  // What was refused has changed nothing, and the attribute should not say otherwise.
-  if (refused !== null) write(board, name, before);
+  if (value === null) board.removeAttribute(name);
+  else board.setAttribute(name, value);
+  // The board looks at its attributes no later than it is asked for something.
+  board.record();
   board.removeEventListener("reversi-error", note, { capture: true });
   if (refused !== null) throw refused;
-}
-
-/**
- * @param {Element} element
- * @param {string} name
- * @param {string | null} value `null` for none.
- */
-function write(element, name, value) {
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
 }

@@ -64,9 +64,10 @@ function start(texts) {
     const { error, attribute } = /** @type {CustomEvent<{error: unknown, attribute?: string}>} */ (event).detail;
     const fault = describe(error);
     gate.send({ type: "error", ...fault });
-    const name = attribute && asked.attributes.has(attribute) ? attribute : undefined;
-    const value = asked.attributes.get(name ?? "");
-    showFault(name ?? fault.code, sentenceOf({ ...fault, name, value }, texts), { detail: fault.message });
+    // Without an attribute it is the loading that has failed, which `ready` tells.
+    if (!attribute) return;
+    const value = asked.attributes.get(attribute);
+    showFault(attribute, sentenceOf({ ...fault, name: attribute, value }, texts), { detail: fault.message });
   });
   board.addEventListener("reversi-engine", (event) => {
     const { status, message } = /** @type {CustomEvent<{status: string, message: string}>} */ (event).detail;
