@@ -10,6 +10,9 @@ const HASHED = /^www\/assets\//;
 /** How names of pictures begin that the browser shows when it offers to install the page, and that no page shows. */
 export const SCREENSHOT = "screenshot-";
 
+/** Files packed into classic scripts, for sandboxed frames, which no service worker sees. */
+const PACKED = /\.(js|json|wasm)\.js$/;
+
 /** @param {string} out */
 export async function serviceWorker(out) {
   const files = readdirSync(out, { recursive: true, withFileTypes: true })
@@ -19,7 +22,7 @@ export async function serviceWorker(out) {
         .slice(out.length + 1)
         .replaceAll("\\", "/"),
     )
-    .filter((name) => name !== "sw.js" && !name.startsWith(`www/assets/${SCREENSHOT}`))
+    .filter((name) => name !== "sw.js" && !PACKED.test(name) && !name.startsWith(`www/assets/${SCREENSHOT}`))
     .sort();
   const manifest = files.map((url) => {
     const content = readFileSync(join(out, url));

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join, posix, relative, resolve } from "node:path";
 import { addresses } from "./addresses.mjs";
+import { classicScript, layHostScript } from "./frame.mjs";
 import { addToHead, replaceTags, tag } from "./html.mjs";
 import { SCREENSHOT, serviceWorker } from "./service-worker.mjs";
 import { COMMON, copy, esbuild, fingerprint, onlyOutput, ROOT, WWW, write } from "./tools.mjs";
@@ -22,7 +23,7 @@ const OFFLINE = "www/app/offline.js";
 /** What a first visit needs besides its scripts. */
 const FIRST_WASM = "www/pkg/reversi_bg.wasm";
 
-/** Pages that lie in frames of other sites, which install nothing there. */
+/** Pages that lie in frames of other sites: they install nothing there, and take no modules. */
 const FRAMES = new Set(["embed.html"]);
 
 /**
@@ -35,6 +36,7 @@ export async function buildSite(out, stamp) {
   const scripts = await site.scripts([...scriptsOf(pages), ELEMENT, OFFLINE]);
   write(join(out, ELEMENT), `export * from "./assets/${basename(scripts.get(ELEMENT)?.file ?? "")}";\n`);
   for (const { source, name } of pages) write(join(out, name), await site.page(source, name, scripts));
+  await layHostScript(out);
   await site.manifest();
   copy(join(ROOT, "LICENSE-MIT"), join(out, "LICENSE-MIT.txt"));
   copy(join(ROOT, "LICENSE-APACHE"), join(out, "LICENSE-APACHE.txt"));
@@ -57,14 +59,14 @@ function sourcePages() {
 }
 
 /**
- * The module scripts of all pages.
+ * The module scripts of all pages that take modules.
  *
  * @param {{source: string, name: string}[]} pages
  */
 function scriptsOf(pages) {
   /** @type {Set<string>} */
   const scripts = new Set();
-  for (const { source, name } of pages) {
+  for (const { source, name } of pages.filter((page) => !FRAMES.has(page.name))) {
     replaceTags(readFileSync(join(ROOT, source), "utf8"), ({ name: tagName, attributes }) => {
       if (tagName === "script" && attributes.src) scripts.add(linked(name, attributes.src));
       return null;
@@ -206,14 +208,15 @@ class Site {
       if (/^([a-z]+:|\/)/.test(address)) throw new Error(`${source} links to ${address}, outside of the site`);
       const file = linked(name, address);
       if (attributes.rel === "stylesheet") sheets.push(file);
-      else if (found.name === "script") modules.push(file);
+      else if (found.name === "script" && attributes.type === "module") modules.push(file);
       else if (!/preload/.test(attributes.rel ?? "")) files.set(file, "");
       return null;
     };
     replaceTags(page, collect);
     for (const file of files.keys()) files.set(file, from(`${ASSETS}/${await this.asset(existing(file, source))}`));
     const bundled = replaceTags(page, ({ name: tagName, attributes }) => {
-      if (attributes.rel === "stylesheet" || tagName === "script" || /preload/.test(attributes.rel ?? "")) return "";
+      const isModule = tagName === "script" && attributes.type === "module";
+      if (attributes.rel === "stylesheet" || isModule || /preload/.test(attributes.rel ?? "")) return "";
       const key = attributes.src ? "src" : "href";
       const address = files.get(linked(name, attributes[key] ?? ""));
       return address ? tag(tagName, { ...attributes, [key]: address }) : null;
@@ -221,14 +224,24 @@ class Site {
 
     let head = "";
     if (sheets.length > 0) head += tag("link", { rel: "stylesheet", href: from(await this.#style(sheets, name)) });
-    const needed = [...modules, ...(FRAMES.has(name) ? [] : [OFFLINE])].map((file) => script(scripts, file, source));
+    if (FRAMES.has(name)) {
+      for (const file of modules) head += tag("script", { src: from(await this.#classic(file)), defer: "" });
+      return addToHead(bundled, head);
+    }
+    const needed = [...modules, OFFLINE].map((file) => script(scripts, file, source));
     const early = new Set(needed.flatMap(({ preload }) => preload));
     for (const file of early) head += tag("link", { rel: "modulepreload", href: from(file) });
     const wasm = from(`${ASSETS}/${await this.asset(join(ROOT, FIRST_WASM))}`);
     head += tag("link", { rel: "preload", href: wasm, as: "fetch", type: "application/wasm", crossorigin: "" });
     for (const { file } of needed) head += tag("script", { type: "module", src: from(file) });
-    if (!FRAMES.has(name)) head += tag("link", { rel: "manifest", href: from("manifest.webmanifest") });
+    head += tag("link", { rel: "manifest", href: from("manifest.webmanifest") });
     return addToHead(bundled, head);
+  }
+
+  /** A module as a classic script. @param {string} file */
+  async #classic(file) {
+    const script = await classicScript(file, join(this.#out, ASSETS), (needed) => this.asset(needed));
+    return `${ASSETS}/${this.lay(basename(file), script)}`;
   }
 
   /**
