@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
-import { copy, WWW } from "./tools.mjs";
+import { WWW, write } from "./tools.mjs";
 
 const OPTIONS = [
   ["--ignoreConfig"],
@@ -18,6 +18,9 @@ const OPTIONS = [
   ["--lib", "es2022,dom,dom.iterable"],
 ].flat();
 
+/** A way to free what lies in the wasm; not every compiler's library has its name, and the element needs none. */
+const DISPOSAL = / *\[Symbol\.dispose\]\(\): void;\n/g;
+
 /** Writes the element's types and what they lead to. @param {string} out */
 export function writeTypes(out) {
   const folder = mkdtempSync(join(tmpdir(), "reversi-types-"));
@@ -30,7 +33,12 @@ export function writeTypes(out) {
     });
     // What was written by hand or by wasm-bindgen is not written again.
     cpSync(join(WWW, "pkg"), join(folder, "pkg"), { recursive: true, filter: (file) => !/\.(wasm|js)$/.test(file) });
-    for (const file of reached(join(folder, "reversi-board.d.ts"))) copy(file, join(out, relative(folder, file)));
+    for (const file of reached(join(folder, "reversi-board.d.ts"))) {
+      write(join(out, relative(folder, file)), readFileSync(file, "utf8").replaceAll(DISPOSAL, ""));
+    }
+    const element = join(out, "reversi-board.d.ts");
+    const globals = readFileSync(join(WWW, "elements.d.ts"), "utf8").replace(/^import .*\n/, "");
+    write(element, `${readFileSync(element, "utf8")}${globals}`);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -8,7 +8,7 @@ export const page = (
   <section>
     <reversi-board
       ref={board}
-      class="large"
+      className="large"
       moves="f5d6c3"
       playable="black"
       level={3}
