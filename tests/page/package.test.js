@@ -99,7 +99,7 @@ for (const [kind, file] of /** @type {const} */ ([
   test(`${kind} script from another host, with its integrity and the policy for that`, async (page) => {
     const [host, other] = [await hostOf(page), await hostOf(page)];
     const origin = other.address.slice(0, -1);
-    const policy = `default-src 'none'; script-src 'self' ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; worker-src blob: ${origin}; require-trusted-types-for 'script'; trusted-types reversi page`;
+    const policy = `default-src 'none'; script-src 'self' ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; worker-src blob:; require-trusted-types-for 'script'; trusted-types reversi page`;
     const script = encodeURIComponent(at(other, `${PACKAGE}/${file}`, SHARED));
     await page.driver.get(
       `${at(host, "pages/from.html", `header:Content-Security-Policy=${policy}`)}?${kind}=${script}&integrity=${encodeURIComponent(integrity)}`,
