@@ -102,6 +102,7 @@ test("what is chosen is in the preview and in both pieces of HTML", async (page)
       (await table.script(`return document.querySelector("dialog.embed reversi-board").state?.squares`)) === position,
   );
   // Without one side alone there is no level to choose.
+  await table.script(`document.querySelector("dialog.embed").scrollTop = 0`);
   await table.choose(EN["embed.both"]);
   assert.doesNotMatch((await snippets(table))[0], /level/);
   assert.equal(
