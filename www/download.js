@@ -70,8 +70,8 @@ export async function downloadJson(url) {
  * @returns {Worker}
  */
 export function workerFrom(url) {
-  const { origin } = globalThis.location;
-  // A file and a sandboxed frame have the origin "null", which is nobody's.
+  // Not that of the address: a file and a sandboxed frame have the origin "null", which is nobody's.
+  const { origin } = globalThis;
   const own = url.origin === origin && origin !== "null";
   if (own || url.protocol === "blob:" || url.protocol === "data:") return makeWorker(url.href);
   const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });

@@ -27,6 +27,82 @@ import { blamed, chosen, isLook, Settings, takeEarlyProperties, USUAL } from "./
 import { View } from "./board/view.js";
 import { loadTexts } from "./languages/texts.js";
 
+/**
+ * A Reversi board. Everything about it, with examples, is in `docs/element.md`.
+ *
+ * @customElement reversi-board
+ *
+ * @fires reversi-ready The board can be played on.
+ * @fires reversi-before-move A move is about to be made; cancelable.
+ * @fires reversi-move A move was made.
+ * @fires reversi-pass A side had to pass.
+ * @fires reversi-game-over The game was played to its end.
+ * @fires reversi-change Anything happened, those above included.
+ * @fires reversi-settled The animation of the last change is over.
+ * @fires reversi-refused A click was not a move.
+ * @fires reversi-analysis Moves have been valued.
+ * @fires reversi-engine What the engine is doing, or that it is in trouble.
+ * @fires reversi-error An attribute, a property or a file is wrong; cancelled, the console does not tell too.
+ *
+ * @slot - What is read until the board works, and where it never does.
+ * @slot a1 - Put on the square a1; each square has a slot of its name.
+ *
+ * @cssprop [--reversi-cloth=#1f7a52] Where the light is even.
+ * @cssprop [--reversi-cloth-light=#2b8a5f] Where the light falls.
+ * @cssprop [--reversi-cloth-shade=#166343] Where it does not.
+ * @cssprop [--reversi-line=#0d4a30] The lines, and the four dots.
+ * @cssprop [--reversi-line-width=2.2%] Share of a square.
+ * @cssprop [--reversi-rim=#25221f] The rim.
+ * @cssprop [--reversi-rim-light=#3d3833] Its lit edge.
+ * @cssprop [--reversi-rim-text=#c9c2b6] Letters and digits.
+ * @cssprop [--reversi-corner=1.4%] How round the rim is, as a share of the board.
+ * @cssprop [--reversi-font=system-ui, sans-serif] Of letters, digits and texts on squares.
+ * @cssprop [--reversi-black=#202327] The black disc.
+ * @cssprop [--reversi-black-light=#41464c] Its lit side.
+ * @cssprop [--reversi-black-shade=#121417] Its far side.
+ * @cssprop [--reversi-black-edge=#131518] Seen while it turns.
+ * @cssprop [--reversi-black-bevel-light=#5d636a] Its bevel, lit.
+ * @cssprop [--reversi-black-bevel-shade=#060708] Its bevel, in the shade.
+ * @cssprop [--reversi-white=#f3ecdc] The white disc.
+ * @cssprop [--reversi-white-light=#fdfaf2] Its lit side.
+ * @cssprop [--reversi-white-shade=#e3d9c3] Its far side.
+ * @cssprop [--reversi-white-edge=#e4dbc5] Seen while it turns.
+ * @cssprop [--reversi-white-bevel-light=#fffffb] Its bevel, lit.
+ * @cssprop [--reversi-white-bevel-shade=#b3a684] Its bevel, in the shade.
+ * @cssprop [--reversi-shadow=rgb(0 22 12 / 55%)] Beneath a disc.
+ * @cssprop [--reversi-disc-size=82%] Share of a square.
+ * @cssprop [--reversi-hint=rgb(6 44 27 / 50%)] The dot on a legal square.
+ * @cssprop [--reversi-hint-size=19%] Share of a square.
+ * @cssprop [--reversi-preview-opacity=0.55] Of the disc shown before it is placed.
+ * @cssprop [--reversi-mark=#f0562e] The last move, and what a move would turn.
+ * @cssprop [--reversi-mark-on-cloth=#fff8e7] Texts and shapes of a page, on an empty square.
+ * @cssprop [--reversi-mark-on-black=#f3ecdc] The same, on a black disc.
+ * @cssprop [--reversi-mark-on-white=#202327] The same, on a white disc.
+ * @cssprop [--reversi-tint-opacity=0.5] Of squares that a page colours.
+ * @cssprop [--reversi-arrow=#ffc24b] Arrows without a colour of their own.
+ * @cssprop [--reversi-arrow-opacity=0.85] Of all arrows.
+ * @cssprop [--reversi-value-best=#8ff0dc] The best move’s value.
+ * @cssprop [--reversi-value-even=#f6efdf] A value nearly as good.
+ * @cssprop [--reversi-value-worst=#ff8a70] A value far worse.
+ * @cssprop [--reversi-value-plate=rgb(8 26 18 / 72%)] Behind values.
+ * @cssprop [--reversi-focus=#ffd166] The ring around the focused square.
+ * @cssprop [--reversi-land-duration=120ms] How long a disc lands.
+ * @cssprop [--reversi-turn-duration=220ms] How long a disc turns.
+ * @cssprop [--reversi-turn-delay=35ms] How much later the next one turns.
+ * @cssprop [--reversi-control-ink=inherit] Words and signs of the controls.
+ * @cssprop [--reversi-control-line=rgb(90 85 75 / 38%)] Borders of the controls.
+ * @cssprop [--reversi-control-hover=rgb(90 85 75 / 12%)] A control pointed at.
+ * @cssprop [--reversi-control-corner=8px] How round a control is.
+ * @cssprop [--reversi-gap=0.5rem] Between board and controls.
+ *
+ * @csspart board The board with its rim.
+ * @csspart canvas What is painted.
+ * @csspart grid The 64 squares over it.
+ * @csspart square One square; each has its own name as a part too, such as `d3`.
+ * @csspart controls The row of controls.
+ * @csspart control A button in it; also `control-start`, `-back`, `-forward`, `-end`, `-undo`, `-new-game`.
+ * @csspart count The count between the buttons.
+ */
 export class ReversiBoard extends Settings {
   constructor() {
     super();
@@ -202,7 +278,7 @@ export class ReversiBoard extends Settings {
    * @returns {boolean} `false` where a listener of `reversi-before-move` has prevented it.
    */
   play(square) {
-    return this.#move(square, "host");
+    return this.#move(String(square), "host");
   }
 
   /** Turning by hand: what there was to turn is turned, and the move is made, right or wrong. */
@@ -261,7 +337,7 @@ export class ReversiBoard extends Settings {
    */
   record(format = "transcript") {
     this.#apply();
-    return this.#game?.record(format) ?? "";
+    return this.#game?.record(String(format)) ?? "";
   }
 
   /** The game with its players and variations as text: `record("saved")`. */
@@ -271,7 +347,7 @@ export class ReversiBoard extends Settings {
 
   /** Goes on with a saved game, or begins the game of a transcript or from a position. @param {string} text */
   load(text) {
-    this.#do((game) => game.load(text));
+    this.#do((game) => game.load(String(text)));
   }
 
   /** Asks the engine once more after it failed, or after its move was prevented. */
@@ -422,7 +498,7 @@ export class ReversiBoard extends Settings {
     this.#opponent.restTime = performance.now() + length;
     clearTimeout(this.#settleTimer);
     // Not left to the painting, which stops while nobody looks.
-    this.#settleTimer = setTimeout(() => this.#events.send("reversi-settled", { state }), length);
+    if (change) this.#settleTimer = setTimeout(() => this.#events.send("reversi-settled", { state }), length);
     if (this.#texts) this.#controls.update(state, this.#texts);
     if (change && this.#texts) this.#announcer.tell(change, state, this.#texts);
     if (change) this.#events.tell(change, state);

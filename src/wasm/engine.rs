@@ -87,8 +87,9 @@ pub struct ScoredMove {
 
 /// How far every move is looked through where no level is asked for: an even depth, so that hopes and fears balance,
 /// and to the end where that takes no longer.
-const ANALYSIS: Limits =
-    Limits { depth: Some(6), nodes: None, milliseconds: None, exact_from: Some(10), margin: Score::from_discs(128) };
+fn analysis() -> Limits {
+    Limits::default().depth(6).exact_from(10).margin(Score::from_discs(128))
+}
 
 /// The engine. It thinks about one request at a time, in slices.
 #[wasm_bindgen]
@@ -136,7 +137,7 @@ impl Engine {
         };
         let strength = request.level.map(level).transpose()?.map(Strength::of);
         let board = position.board();
-        self.engine.begin(board, strength.map_or(ANALYSIS, |strength| strength.limits(board)));
+        self.engine.begin(board, strength.map_or_else(analysis, |strength| strength.limits(board)));
         self.question = Some(Question { id: request.id, board, strength, seed: request.seed as u64 });
         Ok(())
     }

@@ -14,10 +14,10 @@ const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types reversi";
 
 /** @param {Table} table @param {number} moves of the person */
-async function play(table, moves) {
+async function play(table, moves, click = (/** @type {string} */ square) => table.click(square)) {
   for (let move = 0; move < moves; move++) {
     const before = await table.personsTurn();
-    await table.click(before.moves[0]?.square ?? "");
+    await click(before.moves[0]?.square ?? "");
     const after = await table.personsTurn();
     assert.ok(after.ply >= before.ply + 2, "the computer has answered");
   }
@@ -48,7 +48,7 @@ test("a game against the computer, with files of its own host alone, each named 
   assert.ok(names.length > 6, `${names.length} files`);
   for (const name of names) {
     assert.ok(name.startsWith(address("", SITE, "a folder")), name);
-    assert.match(name, /\/www\/assets\/[\w-]+-\w{8,10}\.\w+$|\/manifest\.webmanifest$|\/favicon\.ico$/);
+    assert.match(name, /\/www\/assets\/[\w-]+-\w{8,10}\.\w+$|\/manifest\.webmanifest$|\/sw\.js$|\/favicon\.ico$/);
   }
   assert.equal(names.filter((name) => name.includes("/engine_bg-")).length, 1);
 });
@@ -88,19 +88,20 @@ for (const [name, path] of /** @type {const} */ ([
       `const inline = document.createElement("script");
        try { inline.textContent = "window.wasRun = true"; } catch { window.textRefused = true; }
        document.head.append(inline);
-       const frame = document.createElement("a");
-       frame.setAttribute("onclick", "window.wasRun = true");
-       document.body.append(frame);
-       frame.click();
+       const link = document.createElement("a");
+       try { link.setAttribute("onclick", "window.wasRun = true"); } catch { window.textRefused = true; }
+       document.body.append(link);
+       link.click();
        new Image().src = arguments[0];
        fetch(arguments[0]).catch(() => {});`,
       otherAddress("icon.svg", "header:Access-Control-Allow-Origin=*"),
     );
-    const refused = await table.until("all of it is refused", async () => {
+    await table.until("all of it is refused", async () => {
       const all = await violations(table);
-      return ["img-src", "connect-src", "script-src"].every((kind) => all.some((one) => one.startsWith(kind))) && all;
+      return [/^img-src/, /^connect-src/, /^(script-src|require-trusted-types-for)/].every((kind) =>
+        all.some((one) => kind.test(one)),
+      );
     });
-    assert.ok(refused);
     assert.equal(await table.script("return window.wasRun ?? null"), null);
   });
 }
@@ -170,6 +171,10 @@ test("scripts of a wrong type leave a sentence on the page", async (page) => {
 });
 
 test("in a frame that may keep nothing the game goes on and says what is lost", async (page) => {
+  if (page.browser.name === "webkit") {
+    page.t.skip("to webkit such a frame's own host is a stranger, which the policy shuts out");
+    return;
+  }
   const table = new Table(page);
   await page.open("nothing-here");
   await table.script(
@@ -183,7 +188,7 @@ test("in a frame that may keep nothing the game goes on and says what is lost", 
   await page.driver.switchTo().frame(0);
   try {
     await table.ready();
-    await play(table, 1);
+    await play(table, 1, async (square) => (await table.cell(square)).click());
     assert.ok(await table.notice("storage"));
   } finally {
     await page.driver.switchTo().defaultContent();

@@ -57,7 +57,9 @@ export class ControlRow {
     steps.append(start, back, this.#count, forward, end);
     this.#undo = this.#button("undo", undo);
     this.#newGame = this.#button("new-game", restart);
-    this.element.append(steps, this.#undo, this.#newGame);
+    this.#play.className = "play";
+    this.#play.append(this.#undo, this.#newGame);
+    this.element.append(steps, this.#play);
   }
 
   /** @type {Record<keyof typeof ICONS, HTMLButtonElement>} */
@@ -67,6 +69,8 @@ export class ControlRow {
   /** @type {HTMLButtonElement} */
   #newGame;
   #count = document.createElement("span");
+  /** What only those need who play. */
+  #play = document.createElement("div");
   /** @type {State | null} */
   #state = null;
 
@@ -106,7 +110,7 @@ export class ControlRow {
     enable(this.#undo, state.canUndo);
     enable(this.#newGame, state.played > 0);
     const { black, white } = state.players;
-    this.#undo.hidden = this.#newGame.hidden = black === "host" && white === "host";
+    this.#play.hidden = black === "host" && white === "host";
   }
 }
 

@@ -4,6 +4,32 @@
  *
  * @typedef {import("../pkg/reversi.js").State} State
  * @typedef {import("../pkg/reversi.js").Change} Change
+ * @typedef {import("../pkg/reversi.js").Outcome} Outcome
+ * @typedef {import("../pkg/reversi.js").Color} Color
+ * @typedef {import("../pkg/reversi.js").ReversiError} ReversiError
+ * @typedef {import("../pkg/engine.js").ScoredMove} ScoredMove
+ *
+ * @typedef {"person" | "host" | "engine"} Mover Who moves: somebody at the board, the page by `play()`, the engine.
+ *
+ * @typedef {object} Fault What `reversi-error` tells.
+ * @property {string} code A name for programs, stable across versions.
+ * @property {string} message One sentence, for developers.
+ * @property {number} [at] Where it concerns a text: the offset of the first character that could not be read.
+ * @property {string} [url] Where it concerns a file: its address.
+ *
+ * @typedef {{
+ *   "reversi-ready": CustomEvent<{state: State}>,
+ *   "reversi-before-move": CustomEvent<{square: string, color: Color, by: Mover, state: State}>,
+ *   "reversi-move": CustomEvent<{square: string, color: Color, change: Change, state: State}>,
+ *   "reversi-pass": CustomEvent<{color: Color, state: State}>,
+ *   "reversi-game-over": CustomEvent<{outcome: Outcome, state: State}>,
+ *   "reversi-change": CustomEvent<{change: Change, state: State}>,
+ *   "reversi-settled": CustomEvent<{state: State}>,
+ *   "reversi-refused": CustomEvent<{error: ReversiError, square: string}>,
+ *   "reversi-analysis": CustomEvent<{state: State, moves: (ScoredMove & {depth: number})[]}>,
+ *   "reversi-engine": CustomEvent<{status: import("./opponent.js").EngineStatus, message: string}>,
+ *   "reversi-error": CustomEvent<{error: Fault, attribute?: string}>,
+ * }} ReversiEventMap
  */
 
 export class Events {
@@ -67,8 +93,10 @@ export class Events {
     if (kind === "move" && placed) {
       this.send("reversi-move", { square: placed.square, color: placed.color, change, state });
     }
-    if (passed) this.send("reversi-pass", { color: passed, state });
-    if (outcome) this.send("reversi-game-over", { outcome, state });
+    // A game that is only looked at, or loaded, does not end again.
+    const isPlayed = kind === "move" || kind === "redo" || kind === "put-right";
+    if (passed && isPlayed) this.send("reversi-pass", { color: passed, state });
+    if (outcome && isPlayed) this.send("reversi-game-over", { outcome, state });
     this.send("reversi-change", { change, state });
   }
 }

@@ -83,7 +83,21 @@ export function takeEarlyProperties(element, others) {
 /** On a server there are no elements, and the module can be imported all the same. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
-/** An element whose properties are its attributes. */
+/**
+ * An element whose properties are its attributes.
+ *
+ * @attr {string} [moves] The record to begin with: `f5d6c3`, or a whole saved game.
+ * @attr {string} [position] Where the moves begin: 64 squares and the side to move.
+ * @attr {number} [ply] The moment to show, in discs placed; the end of the record unless given.
+ * @attr {"none" | "black" | "white" | "both"} [playable=both] Which sides are played at this board.
+ * @attr {number} [level] The engine's level, 1 to 10, on the side that is not playable.
+ * @attr {boolean} [analysis] Squares show what moves there are worth.
+ * @attr {string} [orientation=identity] How the board lies: one of the eight symmetries.
+ * @attr {"on" | "off"} [coordinates=on] Letters and digits on the rim.
+ * @attr {"auto" | "light" | "dark" | "wood" | "sea" | "contrast"} [theme=auto] The board's colours.
+ * @attr {string} [lang] The language; that of what the board stands in unless given.
+ * @attr {boolean} [controls] A row of controls under the board.
+ */
 export class Settings extends Base {
   static observedAttributes = [
     "moves",

@@ -126,9 +126,18 @@ canvas {
   margin-block-start: var(--reversi-gap);
 }
 
-.steps {
+.steps,
+.play {
   display: flex;
   align-items: center;
+  flex: 1 1 auto;
+}
+
+.play {
+  gap: var(--reversi-gap);
+}
+
+.play button {
   flex: 1 1 auto;
 }
 

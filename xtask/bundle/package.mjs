@@ -1,9 +1,9 @@
 /** The package `reversi-board` for npm: the element as a module, as a classic script, with its types and its wasm. */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve } from "node:path";
 import { addresses } from "./addresses.mjs";
-import { elementsManifest } from "./elements-manifest.mjs";
+import { elementsManifest, GUIDE } from "./elements-manifest.mjs";
 import { COMMON, copy, esbuild, onlyOutput, ROOT, VERSION, WWW, write } from "./tools.mjs";
 import { writeTypes } from "./types.mjs";
 
@@ -39,12 +39,19 @@ export async function buildPackage(out) {
   copy(join(WWW, "pkg/engine_bg.wasm"), join(out, "engine.wasm"));
   for (const name of languages()) copy(join(WWW, "languages", name), join(out, "languages", name));
   for (const name of ["LICENSE-MIT", "LICENSE-APACHE"]) copy(join(ROOT, name), join(out, name));
-  copy(join(PACKAGE, "README.md"), join(out, "README.md"));
+  write(join(out, "README.md"), readFileSync(join(PACKAGE, "README.md"), "utf8") + guide());
   for (const name of ["react.d.ts", "vue.d.ts", "attributes.d.ts"]) copy(join(PACKAGE, name), join(out, "types", name));
   writeTypes(join(out, "types"));
-  write(join(out, "custom-elements.json"), `${JSON.stringify(elementsManifest(), null, 2)}\n`);
+  write(join(out, "custom-elements.json"), `${JSON.stringify(elementsManifest(join(out, "types")), null, 2)}\n`);
   const description = { ...JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")), version: VERSION };
   write(join(out, "package.json"), `${JSON.stringify(description, null, 2)}\n`);
+}
+
+/** The element's guide, as a part of another text. Its links lead to files that the package lacks. */
+function guide() {
+  if (!existsSync(GUIDE)) return "";
+  const text = readFileSync(GUIDE, "utf8").replaceAll(/^#/gm, "##");
+  return `\n${text.replaceAll(/\[([^\]]+)\]\((?!https?:|#)[^)]+\)/g, "$1")}`;
 }
 
 function languages() {

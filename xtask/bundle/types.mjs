@@ -1,10 +1,10 @@
 /** The types of the package, written by the compiler from the sources' own. */
 
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
-import { copy, WWW } from "./tools.mjs";
+import { WWW, write } from "./tools.mjs";
 
 const OPTIONS = [
   ["--ignoreConfig"],
@@ -18,6 +18,12 @@ const OPTIONS = [
   ["--lib", "es2022,dom,dom.iterable"],
 ].flat();
 
+/** A way to free what lies in the wasm; not every compiler's library has its name, and the element needs none. */
+const DISPOSAL = / *\[Symbol\.dispose\]\(\): void;\n/g;
+
+/** The compiler keeps the marks of a remark in a type that was written in one over several lines. */
+const LEFT_MARK = /^ {4}\* {3}(?=")/gm;
+
 /** Writes the element's types and what they lead to. @param {string} out */
 export function writeTypes(out) {
   const folder = mkdtempSync(join(tmpdir(), "reversi-types-"));
@@ -28,9 +34,19 @@ export function writeTypes(out) {
       cwd: WWW,
       stdio: "inherit",
     });
-    // What was written by hand or by wasm-bindgen is not written again.
-    cpSync(join(WWW, "pkg"), join(folder, "pkg"), { recursive: true, filter: (file) => !/\.(wasm|js)$/.test(file) });
-    for (const file of reached(join(folder, "reversi-board.d.ts"))) copy(file, join(out, relative(folder, file)));
+    // The compiler does not write again what was written by hand or by wasm-bindgen.
+    for (const name of readdirSync(WWW, { recursive: true, encoding: "utf8" })) {
+      if (name.endsWith(".d.ts") && !name.startsWith("node_modules")) cpSync(join(WWW, name), join(folder, name));
+    }
+    // Whoever has the element has its name in HTML and its events too.
+    const element = join(folder, "reversi-board.d.ts");
+    writeFileSync(element, `import type {} from "./elements.js";\n${readFileSync(element, "utf8")}`);
+    for (const file of reached(element)) {
+      write(
+        join(out, relative(folder, file)),
+        readFileSync(file, "utf8").replaceAll(DISPOSAL, "").replaceAll(LEFT_MARK, "    "),
+      );
+    }
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -24,7 +24,7 @@ export const PACKAGE_USER = root("tests/package");
  * @param {string} [site]
  */
 export function hashedName(start, site = SITE) {
-  const found = readdirSync(`${site}/www/assets`).filter((name) => name.startsWith(`${start}-`));
+  const found = readdirSync(`${site}/www/assets`).filter((name) => new RegExp(`^${start}-\\w+\\.\\w+$`).test(name));
   if (found.length !== 1) throw new Error(`${site} has ${found.length} files named ${start}-…, not one`);
   return `www/assets/${found[0]}`;
 }
