@@ -26,7 +26,7 @@ function height(host, selector = "iframe") {
   return host.script(`return document.querySelector(arguments[0]).getBoundingClientRect().height`, selector);
 }
 
-test("it is small", () => {
+test("it is small", async () => {
   const script = readFileSync(`${SITE_FOLDER}/www/embed/reversi-embed.js`);
   assert.ok(script.length < 3072, `${script.length} bytes`);
   assert.ok(gzipSync(script).length < 1536);

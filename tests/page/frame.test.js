@@ -8,7 +8,7 @@ import { frameTag, openHostPage, SHARED, SITE } from "./helpers/frames.js";
 import { playToTheEnd } from "./helpers/play.js";
 import { Table } from "./helpers/table.js";
 
-const test = pageTests({ width: 400, height: 440, reducedMotion: true });
+const test = pageTests({ width: 480, height: 540, reducedMotion: true });
 
 /** White is to move on a board that is not the start. */
 const POSITION = "---------------------------OX------XXX-------------------------- O";
@@ -102,7 +102,7 @@ test("the board is as large as the frame lets it be, and nothing is cut off", as
     const room = Math.min(width, height - 28 - (fits.height - fits.width));
     assert.ok(Math.abs(fits.width - room) < 2, `${width}×${height}: ${fits.width} of ${room}`);
   }
-  await page.browser.resize(400, 440);
+  await page.browser.resize(480, 540);
 });
 
 const BAD = /** @type {[string, Record<string, string>, string, Record<string, string>][]} */ ([

@@ -54,7 +54,7 @@ export class EmbedPanel {
       this.#level,
       this.#look(),
     );
-    this.#form.addEventListener("input", () => this.#show());
+    for (const type of ["input", "change"]) this.#form.addEventListener(type, () => this.#show());
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     const preview = make("div", { class: "embed-preview", role: "group", "aria-label": texts.say("embed.preview") });
     preview.append(this.#preview);
@@ -71,8 +71,8 @@ export class EmbedPanel {
     const noAddress = make("p", { class: "embed-note", text: texts.say("embed.noAddress") });
     const [handed, missing] = this.#root.startsWith("file:") ? [noAddress, snippets] : [snippets, noAddress];
     missing.remove();
-    const top = make("div", { class: "embed-top" }, this.#form, preview);
-    this.#dialog.append(title, top, handed, make("div", { class: "dialog-buttons" }, close));
+    const top = make("div", { class: "embed-top" }, preview, this.#form);
+    this.#dialog.append(make("header", { class: "embed-head" }, title, close), top, handed);
     this.#dialog.addEventListener("click", (event) => {
       // A press outside the dialog closes it, as people expect.
       if (event.target === this.#dialog) this.#dialog.close();
@@ -107,6 +107,9 @@ export class EmbedPanel {
     document.body.append(this.#dialog);
     this.#show();
     this.#dialog.showModal();
+    // Only now do the texts have a width, and with it a height.
+    this.#element.fit();
+    this.#frame.fit();
     find('input[name="show"]:checked', this.#form).focus();
     this.#askCors();
   }

@@ -11,7 +11,7 @@
 
 /** What a frame shows under the square board, in CSS pixels: the link, and the row of controls. */
 const LINK = 28;
-const CONTROLS = 52;
+const CONTROLS = 44;
 
 /** What a frame may do: run scripts, and open the full page in a tab that is free of the sandbox. */
 const SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox";

@@ -21,7 +21,7 @@ export class Snippet {
       spellcheck: "false",
       lang: "en",
       dir: "ltr",
-      rows: "5",
+      rows: "4",
     });
     const copy = makeButton(texts.say("embed.copy"), () => this.#copy(), {
       class: "primary",
@@ -42,6 +42,14 @@ export class Snippet {
     if (this.#text.value === html) return;
     this.#text.value = html;
     this.#said.textContent = "";
+    this.fit();
+  }
+
+  /** Makes the field as high as its text. */
+  fit() {
+    const { style } = this.#text;
+    style.blockSize = "";
+    if (this.#text.scrollHeight > 0) style.blockSize = `${this.#text.scrollHeight + 2}px`;
   }
 
   async #copy() {

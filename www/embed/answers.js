@@ -49,7 +49,7 @@ function act(board, request) {
       board.load(textOf(request, "text"));
       return null;
     case "restart":
-      board.restart(request.options ?? {});
+      board.restart(objectOf(request, "options"));
       return null;
     case "set":
       set(board, textOf(request, "name"), request.value === null ? null : textOf(request, "value"));
@@ -70,10 +70,26 @@ function act(board, request) {
  * @returns {string}
  */
 function textOf(request, name) {
-  const value = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (request))[name];
+  const value = fieldsOf(request)[name];
   if (typeof value !== "string")
     throw new MessageError("message-unreadable", `${request.type} needs a text \`${name}\``);
   return value;
+}
+
+/**
+ * @param {Request} request
+ * @param {string} name
+ * @returns {object} Empty where the field is left out.
+ */
+function objectOf(request, name) {
+  const value = fieldsOf(request)[name] ?? {};
+  if (typeof value === "object" && !Array.isArray(value)) return value;
+  throw new MessageError("message-unreadable", `${request.type} takes an object \`${name}\``);
+}
+
+/** @param {Request} request @returns {Record<string, unknown>} */
+function fieldsOf(request) {
+  return /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (request));
 }
 
 /**
