@@ -49,7 +49,12 @@ export class Events {
    * @param {object} detail
    */
   send(name, detail) {
-    this.#waiting.push(make(name, detail));
+    this.#sendAll([make(name, detail)]);
+  }
+
+  /** @param {CustomEvent[]} events That belong together: what their listeners cause comes after all of them. */
+  #sendAll(events) {
+    this.#waiting.push(...events);
     if (this.#sending) return;
     this.#sending = true;
     for (let event = this.#waiting.shift(); event; event = this.#waiting.shift()) this.#target.dispatchEvent(event);
@@ -90,14 +95,16 @@ export class Events {
    */
   tell(change, state) {
     const { kind, placed, passed, outcome } = change;
+    const events = [];
     if (kind === "move" && placed) {
-      this.send("reversi-move", { square: placed.square, color: placed.color, change, state });
+      events.push(make("reversi-move", { square: placed.square, color: placed.color, change, state }));
     }
     // A game that is only looked at, or loaded, does not end again.
     const isPlayed = kind === "move" || kind === "redo" || kind === "put-right";
-    if (passed && isPlayed) this.send("reversi-pass", { color: passed, state });
-    if (outcome && isPlayed) this.send("reversi-game-over", { outcome, state });
-    this.send("reversi-change", { change, state });
+    if (passed && isPlayed) events.push(make("reversi-pass", { color: passed, state }));
+    if (outcome && isPlayed) events.push(make("reversi-game-over", { outcome, state }));
+    events.push(make("reversi-change", { change, state }));
+    this.#sendAll(events);
   }
 }
 
