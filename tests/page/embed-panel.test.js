@@ -69,6 +69,12 @@ test("what is chosen is in the preview and in both pieces of HTML", async (page)
 
   const position = await table.script(`return document.querySelector("main reversi-board").state.squares`);
   await table.choose(EN["embed.position"]);
+  // The board in the preview is a real one.
+  await table.until(
+    "the preview shows the position",
+    async () =>
+      (await table.script(`return document.querySelector("dialog.embed reversi-board").state?.squares`)) === position,
+  );
   await table.choose(EN["color.black"]);
   await select(table, "level", "4");
   await table.choose(EN["embed.controls"]);
@@ -95,12 +101,6 @@ test("what is chosen is in the preview and in both pieces of HTML", async (page)
   }
   assert.match(frame, /<iframe data-reversi /);
   assert.match(frame, /<script src="http[^"]*\/www\/embed\/reversi-embed\.js" async><\/script>/);
-  // The board in the preview is a real one.
-  await table.until(
-    "the preview shows the position",
-    async () =>
-      (await table.script(`return document.querySelector("dialog.embed reversi-board").state?.squares`)) === position,
-  );
   // Without one side alone there is no level to choose.
   await table.script(`document.querySelector("dialog.embed").scrollTop = 0`);
   await table.choose(EN["embed.both"]);

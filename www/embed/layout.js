@@ -32,12 +32,12 @@ export class Layout {
   }
 
   #arrange() {
-    // Whatever there is besides the square: the element's own row, sentences, the link.
-    const own = Math.max(0, this.#board.offsetHeight - this.#board.offsetWidth);
+    // Whatever there is besides the square: the element's own row, sentences, the link. Fractions count.
+    const { width, height: whole } = this.#board.getBoundingClientRect();
     const place = this.#board.parentElement;
-    let others = own;
+    let others = Math.max(0, whole - width);
     for (const element of document.body.children) {
-      if (element !== place && element instanceof HTMLElement) others += element.offsetHeight;
+      if (element !== place) others += element.getBoundingClientRect().height;
     }
     const side = Math.max(SMALLEST, Math.floor(Math.min(innerWidth, innerHeight - others)));
     document.documentElement.style.setProperty("--side", `${side}px`);
