@@ -23,7 +23,8 @@ import { Events } from "./board/events.js";
 import { readArrows, readMarks, refusal } from "./board/marks.js";
 import { loadGame } from "./board/module.js";
 import { Opponent } from "./board/opponent.js";
-import { applySettings, blamed, chosen, isLook, Settings, seed, takeEarlyProperties, USUAL } from "./board/settings.js";
+import { act, GameElement, seating } from "./board/play.js";
+import { applySettings, blamed, chosen, isLook, seed, takeEarlyProperties, USUAL } from "./board/settings.js";
 import { View } from "./board/view.js";
 import { loadTexts } from "./languages/texts.js";
 
@@ -55,7 +56,7 @@ import { loadTexts } from "./languages/texts.js";
  * @csspart control A button in it; also `control-start`, `-back`, `-forward`, `-end`, `-undo`, `-new-game`.
  * @csspart count The count between the buttons.
  */
-export class ReversiBoard extends Settings {
+export class ReversiBoard extends GameElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
@@ -98,8 +99,6 @@ export class ReversiBoard extends Settings {
   /** Attributes that have changed and wait to be looked at. @type {Set<string>} */
   #changed = new Set();
   #looks = { ...USUAL };
-  /** Who plays, as far as the attributes say it. @type {GameOptions} */
-  #seating = {};
   #settleTimer = 0;
 
   async #load() {
@@ -223,16 +222,6 @@ export class ReversiBoard extends Settings {
     this.#view.describe();
   }
 
-  /** Begins a new game. What the options leave open, the attributes `playable` and `level` say. @param {GameOptions} [options] */
-  restart(options = {}) {
-    this.#do((game) => game.restart({ ...this.#seating, ...options }, seed()));
-  }
-
-  /** Seats other players in the game as it stands, to go on in another manner. @param {GameOptions} options */
-  seat(options) {
-    this.#do((game) => game.seat({ ...this.#seating, ...options }));
-  }
-
   /**
    * Plays a move on the shown moment, for any side but the engine's; while a row is turned by hand, turns a disc.
    *
@@ -243,11 +232,6 @@ export class ReversiBoard extends Settings {
     return this.#move(String(square), "host");
   }
 
-  /** Turning by hand: what there was to turn is turned, and the move is made, right or wrong. */
-  done() {
-    this.#do((game) => game.done());
-  }
-
   /** Turning by hand: shows which discs stand wrong and may still be put right, until something else happens. */
   pointOut() {
     const wrong = this.state?.mistake?.wrong ?? [];
@@ -255,41 +239,6 @@ export class ReversiBoard extends Settings {
     this.#view.wrong = wrong;
     this.#view.describe();
     this.#announcer.pointOut(wrong, this.#texts);
-  }
-
-  /** Turning by hand: the mistake is put right. A person turns the row anew, the engine does it at once. */
-  putRight() {
-    this.#do((game) => game.putRight());
-  }
-
-  /** Turning by hand: the mistake stays as it is, and with it the result if the game is over. */
-  letStand() {
-    this.#do((game) => game.letStand());
-  }
-
-  /** Takes back the last move; against the engine, the person's last move and what followed it. */
-  undo() {
-    this.#do((game) => game.undo());
-  }
-
-  /** Plays again what was last taken back. */
-  redo() {
-    this.#do((game) => game.redo());
-  }
-
-  /** Shows the moment after so many discs were placed; the game itself goes on unchanged. @param {number} ply */
-  goto(ply) {
-    this.#do((game) => game.goto(ply));
-  }
-
-  /** Goes over to the next line tried in place of this move, counted from 1. @param {number} ply */
-  switchVariation(ply) {
-    this.#do((game) => game.switchVariation(ply));
-  }
-
-  /** Pauses or resumes a game between engines. @param {boolean} paused */
-  pause(paused) {
-    this.#do((game) => game.pause(paused));
   }
 
   /**
@@ -305,11 +254,6 @@ export class ReversiBoard extends Settings {
   /** The game with its players and variations as text: `record("saved")`. */
   save() {
     return this.record("saved");
-  }
-
-  /** Goes on with a saved game, or begins the game of a transcript or from a position. @param {string} text */
-  load(text) {
-    this.#do((game) => game.load(String(text)));
   }
 
   /** Asks the engine once more after it failed, or after its move was prevented. */
@@ -329,8 +273,8 @@ export class ReversiBoard extends Settings {
     this.#view.focus();
   }
 
-  /** @param {(game: Game) => Step} action Throws a `ReversiError` where it is refused. */
-  #do(action) {
+  /** @override @param {(game: Game) => Step} action Throws a `ReversiError` where it is refused. */
+  [act](action) {
     this.#apply();
     if (!this.#game) throw refusal("not-ready", "the board is not ready: wait for its promise `ready`");
     const { change, state } = action(this.#game);
@@ -360,8 +304,9 @@ export class ReversiBoard extends Settings {
     for (const name of names) if (isLook(name)) this.#attempt(name, () => this.#look(name));
     const attempt = (/** @type {string} */ attribute, /** @type {() => void} */ action) =>
       this.#attempt(attribute, action);
-    const { seating, step } = applySettings(this, game, names, this.#seating, attempt);
-    this.#seating = seating;
+    const applied = applySettings(this, game, names, this[seating], attempt);
+    this[seating] = applied.seating;
+    const { step } = applied;
     if (step?.change && !first) this.#show(step.change, step.state);
   }
 
@@ -386,7 +331,7 @@ export class ReversiBoard extends Settings {
     const handedIn = by === "host";
     const change = this.#game?.foresee(square, handedIn);
     if (change && change.kind !== "turn" && !this.#mayMove(change, by)) return false;
-    this.#do((game) => (handedIn ? game.play(square) : game.click(square)));
+    this[act]((game) => (handedIn ? game.play(square) : game.click(square)));
     return true;
   }
 
@@ -411,7 +356,7 @@ export class ReversiBoard extends Settings {
     const game = this.#game;
     const change = square ? game?.foreseeAnswer(id, square) : null;
     if (!square || !change || !this.#mayMove(change, "engine")) return;
-    this.#do((game) => game.answer(id, square));
+    this[act]((game) => game.answer(id, square));
   }
 
   /**
