@@ -29,6 +29,7 @@ fn play(session: &mut Session, moves: &str) {
         match session.awaits() {
             Some(Awaits::Person(_)) => assert_eq!(session.click(square).unwrap().kind, ChangeKind::Move),
             Some(Awaits::Engine(..)) => assert!(session.answer(session.id(), square).unwrap().is_some()),
+            Some(Awaits::Host(_)) => assert_eq!(session.play(square).unwrap().kind, ChangeKind::Move),
             None => panic!("nobody is to move before {square}"),
         }
     }
@@ -320,4 +321,40 @@ fn a_forced_pass_and_a_disc_handed_over_are_told_with_the_move_before_them() {
     let mut session = played(&moves[..106], [Player::Person; 2]);
     let change = session.click(square(&moves[106..108])).unwrap();
     assert_eq!((change.passed, change.given_to), (Some(Color::White), Some(Color::Black)));
+}
+
+#[test]
+fn a_side_that_nobody_plays_takes_moves_that_are_handed_in() {
+    let mut session = Session::new([Player::Person, Player::Host]);
+    let square = |name: &str| name.parse().unwrap();
+    session.click(square("f5")).unwrap();
+    assert_eq!(session.awaits(), Some(Awaits::Host(Color::White)));
+    assert!(!session.can_play());
+    assert_eq!(session.click(square("d6")), Err(SessionError::NotPlayable(Color::White)));
+    assert_eq!(session.play(square("a1")), Err(SessionError::Move(MoveError::TurnsNothing(square("a1")))));
+    session.play(square("d6")).unwrap();
+    assert_eq!(session.awaits(), Some(Awaits::Person(Color::Black)));
+    session.play(square("c3")).unwrap();
+    assert_eq!(session.game().ply(), 3);
+    // As against the engine, undo comes to rest where the person is to move.
+    session.undo().unwrap();
+    assert_eq!(session.game().ply(), 2);
+}
+
+#[test]
+fn with_nobody_at_the_screen_undo_pauses_only_an_engine() {
+    let mut handed_in = played("f5d6c3", [Player::Host; 2]);
+    handed_in.undo().unwrap();
+    assert_eq!((handed_in.game().ply(), handed_in.is_paused()), (2, false));
+    let mut with_engine = played("f5d6c3", [Player::Host, engine()]);
+    with_engine.undo().unwrap();
+    assert!(with_engine.is_paused());
+}
+
+#[test]
+fn a_move_handed_in_at_an_earlier_moment_starts_a_variation() {
+    let mut session = played("f5d6c3", [Player::Host; 2]);
+    session.step_to(1).unwrap();
+    session.play("f6".parse().unwrap()).unwrap();
+    assert_eq!((session.game().ply(), session.game().variations(2)), (2, (1, 2)));
 }

@@ -10,95 +10,122 @@
  * @typedef {import("./pkg/reversi.js").Step} Step
  * @typedef {import("./pkg/reversi.js").GameOptions} GameOptions
  * @typedef {import("./pkg/reversi.js").ReversiError} ReversiError
+ * @typedef {import("./pkg/engine.js").EngineReport} EngineReport
  * @typedef {import("./languages/texts.js").Texts} Texts
- * @typedef {import("./engine/client.js").EngineClient} EngineClient
- *
- * @typedef {"idle" | "thinking" | "retry" | "on-page" | "failed"} EngineStatus
+ * @typedef {import("./board/marks.js").Mark} Mark
+ * @typedef {import("./board/marks.js").Arrow} Arrow
  */
 
-import { Animation } from "./board/animation.js";
+import { Analysis } from "./board/analysis.js";
 import { Announcer } from "./board/announcer.js";
-import { CanvasSize } from "./board/canvas-size.js";
-import { geometryOf } from "./board/geometry.js";
+import { ControlRow } from "./board/controls.js";
+import { Events } from "./board/events.js";
+import { readArrows, readMarks, refusal } from "./board/marks.js";
 import { loadGame } from "./board/module.js";
-import { Painter } from "./board/painter.js";
-import { Squares } from "./board/squares.js";
-import { style } from "./board/style.js";
-import { themeOf } from "./board/theme.js";
+import { Opponent } from "./board/opponent.js";
+import { act, GameElement, seating } from "./board/play.js";
+import { applySettings, blamed, chosen, isLook, seed, takeEarlyProperties, USUAL } from "./board/settings.js";
+import { View } from "./board/view.js";
 import { loadTexts } from "./languages/texts.js";
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
-
-/** An engine's move is not shown before this many milliseconds have passed since the last change was at rest. */
-const PACE = 250;
-
 /**
- * Events, all bubbling and composed:
- * - `reversi-change`, detail `{change, state}`: something happened;
- * - `reversi-settled`, detail `{state}`: its animation is over;
- * - `reversi-refused`, detail `{error, square}`: a click was not a move;
- * - `reversi-engine`, detail `{status, message}`: what the engine is doing, or that it is in trouble.
+ * A Reversi board. Everything about it, with examples, is in `docs/element.md`.
+ *
+ * @customElement reversi-board
+ *
+ * @fires reversi-ready The board can be played on.
+ * @fires reversi-before-move A move is about to be made; cancelable.
+ * @fires reversi-move A move was made.
+ * @fires reversi-pass A side had to pass.
+ * @fires reversi-game-over The game was played to its end.
+ * @fires reversi-change Anything happened, those above included.
+ * @fires reversi-settled The animation of the last change is over.
+ * @fires reversi-refused A click was not a move.
+ * @fires reversi-analysis Moves have been valued.
+ * @fires reversi-engine What the engine is doing, or that it is in trouble.
+ * @fires reversi-error An attribute, a property or a file is wrong; cancelled, the console does not tell too.
+ *
+ * @slot - What is read until the board works, and where it never does.
+ * @slot a1 - Put on the square a1; each square has a slot of its name.
+ *
+ * @csspart board The board with its rim.
+ * @csspart canvas What is painted.
+ * @csspart grid The 64 squares over it.
+ * @csspart square One square; each has its own name as a part too, such as `d3`.
+ * @csspart controls The row of controls.
+ * @csspart control A button in it; also `control-start`, `-back`, `-forward`, `-end`, `-undo`, `-new-game`.
+ * @csspart count The count between the buttons.
  */
-export class ReversiBoard extends HTMLElement {
+export class ReversiBoard extends GameElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [sheet];
-    const canvas = document.createElement("canvas");
-    canvas.setAttribute("aria-hidden", "true");
-    canvas.setAttribute("part", "canvas");
-    this.#painter = new Painter(canvas);
-    this.#squares = new Squares({
-      play: (square, repeated) => this.#click(square, repeated),
-      preview: (square) => {
-        this.#preview = square;
-        this.#requestPaint();
-      },
-    });
-    root.append(canvas, this.#squares.grid, this.#announcer.polite, this.#announcer.assertive);
-    this.#size = new CanvasSize(this, () => this.#resize());
+    this.#view = new View(this, root, (square, repeated) => this.#click(square, repeated));
+    root.append(this.#fallback, this.#view.element, this.#controls.element);
+    root.append(this.#announcer.polite, this.#announcer.assertive);
+    takeEarlyProperties(this, ["marks", "arrows"]);
     /** Resolves when the game can be played; rejects when it could not be loaded. @type {Promise<void>} */
     this.ready = this.#load();
     // Whoever waits for it is told; nobody has to.
     this.ready.catch(() => {});
   }
 
-  /** @type {Painter} */
-  #painter;
-  /** @type {Squares} */
-  #squares;
+  /** @type {View} */
+  #view;
+  #fallback = document.createElement("slot");
   #announcer = new Announcer();
-  /** @type {CanvasSize} */
-  #size;
+  #events = new Events(this);
+  #controls = new ControlRow({
+    goto: (ply) => this.goto(ply),
+    undo: () => this.undo(),
+    restart: () => this.restart({ ...(this.position && { position: this.position }) }),
+  });
+  #opponent = new Opponent(
+    () => this.#join(),
+    (status, error) => this.#tellEngine(status, error),
+    (report) => this.#answer(report),
+  );
+  #analysis = new Analysis(
+    () => this.#join(),
+    (report) => this.#showValues(report),
+    (error) => this.#tellEngine("failed", error),
+  );
   /** @type {Game | null} */
   #game = null;
   /** @type {State | null} */
   #state = null;
   /** @type {Texts | null} */
   #texts = null;
-  /** @type {Animation | null} */
-  #animation = null;
-  #animationStart = 0;
+  /** Attributes that have changed and wait to be looked at. @type {Set<string>} */
+  #changed = new Set();
+  #looks = { ...USUAL };
   #settleTimer = 0;
-  /** When the last change came, or will come, to rest; milliseconds on the page's clock. */
-  #restTime = 0;
-  /** @type {string | null} */
-  #preview = null;
-  /** Discs pointed out as turned wrongly. @type {readonly string[]} */
-  #wrong = [];
-  #paintRequest = 0;
-  /** @type {Promise<EngineClient> | null} */
-  #engine = null;
-  /** The id of the state that the engine is thinking about. */
-  #asked = -1;
 
   async #load() {
-    const GameClass = await loadGame();
-    await this.#translate();
-    this.#game = new GameClass({}, seed());
+    try {
+      const GameClass = await loadGame();
+      await this.#translate();
+      this.#game = new GameClass({}, seed());
+    } catch (error) {
+      this.#view.fail();
+      this.#fallback.textContent = "The board could not be loaded.";
+      loadTexts(this.#languages()).then(
+        (texts) => {
+          this.#fallback.textContent = texts.say("notice.failed");
+        },
+        () => {},
+      );
+      this.#events.fail(error);
+      throw error;
+    }
+    this.#state = this.#game.state();
+    for (const name of ReversiBoard.observedAttributes) if (this.hasAttribute(name)) this.#changed.add(name);
+    this.#fallback.hidden = true;
+    this.#view.element.hidden = false;
+    this.#apply(true);
     this.#show(null, this.#game.state());
-    this.#resize();
+    this.#view.resize();
+    this.#events.send("reversi-ready", { state: this.#state });
   }
 
   /** The element's own language, or that of what it stands in. */
@@ -107,10 +134,15 @@ export class ReversiBoard extends HTMLElement {
     return nearest ? [nearest] : navigator.languages;
   }
 
-  static observedAttributes = ["lang"];
-
-  attributeChangedCallback() {
-    this.#translateLater();
+  /** @param {string} name */
+  attributeChangedCallback(name) {
+    if (name === "lang") {
+      this.#translateLater();
+      return;
+    }
+    // Several that are set one after the other are looked at together, and no later than anybody asks.
+    if (this.#game && this.#changed.size === 0) queueMicrotask(() => this.#apply());
+    this.#changed.add(name);
   }
 
   /** Texts that cannot be had leave the board in the language it has; where it has none yet, `ready` tells. */
@@ -124,29 +156,32 @@ export class ReversiBoard extends HTMLElement {
     // Meanwhile another language may have been asked for.
     if (wanted.join() !== this.#languages().join()) return;
     this.#texts = texts;
-    if (this.#state) this.#squares.update(this.#state, this.#wrong, texts);
+    this.#view.texts = texts;
+    this.#view.describe();
+    if (this.#state) this.#controls.update(this.#state, texts);
   }
 
   connectedCallback() {
-    this.#size.start();
-    for (const query of appearance) query.addEventListener("change", this.#appearanceChanged);
+    this.#view.start();
     addEventListener("pageshow", this.#pageShown);
     this.#translateLater();
-    this.#resize();
     this.#askEngine();
   }
 
   disconnectedCallback() {
-    this.#size.stop();
-    for (const query of appearance) query.removeEventListener("change", this.#appearanceChanged);
+    this.#view.stop();
     removeEventListener("pageshow", this.#pageShown);
-    this.#asked = -1;
-    this.#engine?.then((engine) => engine.end());
-    this.#engine = null;
+    this.#opponent.end();
+    this.#analysis.end();
+  }
+
+  adoptedCallback() {
+    this.#view.adopt();
   }
 
   /** The game as it stands and the moment shown; `null` until `ready`. */
   get state() {
+    this.#apply();
     return this.#state;
   }
 
@@ -155,97 +190,173 @@ export class ReversiBoard extends HTMLElement {
     return this.#game ? /** @type {typeof import("./pkg/reversi.js").Game} */ (this.#game.constructor).levels() : 0;
   }
 
-  /** Begins a new game. @param {GameOptions} options */
-  restart(options) {
-    this.#do((game) => game.restart(options, seed()));
+  /**
+   * What stands on squares: `{ d3: { text: "1", color: "gold", shape: "circle", label: "best" } }`; `null` for nothing.
+   *
+   * @type {Record<string, Mark | string | number> | null}
+   */
+  get marks() {
+    return this.#view.marks.size > 0 ? Object.fromEntries(this.#view.marks) : null;
   }
 
-  /** Seats other players in the game as it stands, to go on in another manner. @param {GameOptions} options */
-  seat(options) {
-    this.#do((game) => game.seat(options));
+  set marks(marks) {
+    this.#attempt("marks", () => {
+      this.#view.marks = readMarks(marks);
+    });
+    this.#view.describe();
   }
 
-  /** Plays a move for the person whose turn it is; while a row is turned by hand, turns a disc. @param {string} square */
+  /**
+   * Arrows between squares: `[{ from: "d3", to: "d6", color: "gold" }]`; `null` for none.
+   *
+   * @type {readonly Arrow[] | null}
+   */
+  get arrows() {
+    return this.#view.arrows.length > 0 ? this.#view.arrows : null;
+  }
+
+  set arrows(arrows) {
+    this.#attempt("arrows", () => {
+      this.#view.arrows = readArrows(arrows);
+    });
+    this.#view.describe();
+  }
+
+  /**
+   * Plays a move on the shown moment, for any side but the engine's; while a row is turned by hand, turns a disc.
+   *
+   * @param {string} square
+   * @returns {boolean} `false` where a listener of `reversi-before-move` has prevented it.
+   */
   play(square) {
-    this.#do((game) => game.click(square));
-  }
-
-  /** Turning by hand: what there was to turn is turned, and the move is made, right or wrong. */
-  done() {
-    this.#do((game) => game.done());
+    return this.#move(String(square), "host");
   }
 
   /** Turning by hand: shows which discs stand wrong and may still be put right, until something else happens. */
   pointOut() {
-    const wrong = this.#state?.mistake?.wrong ?? [];
+    const wrong = this.state?.mistake?.wrong ?? [];
     if (!this.#state || !this.#texts) return;
-    this.#wrong = wrong;
-    this.#squares.update(this.#state, this.#wrong, this.#texts);
+    this.#view.wrong = wrong;
+    this.#view.describe();
     this.#announcer.pointOut(wrong, this.#texts);
-    this.#requestPaint();
   }
 
-  /** Turning by hand: the mistake is put right. A person turns the row anew, the engine does it at once. */
-  putRight() {
-    this.#do((game) => game.putRight());
+  /**
+   * The game as text: its moves, the shown position, or all of it with players and variations; empty until `ready`.
+   *
+   * @param {"transcript" | "position" | "saved"} [format]
+   */
+  record(format = "transcript") {
+    this.#apply();
+    return this.#game?.record(String(format)) ?? "";
   }
 
-  /** Turning by hand: the mistake stays as it is, and with it the result if the game is over. */
-  letStand() {
-    this.#do((game) => game.letStand());
-  }
-
-  /** Takes back the last move; against the engine, the person's last move and what followed it. */
-  undo() {
-    this.#do((game) => game.undo());
-  }
-
-  /** Plays again what was last taken back. */
-  redo() {
-    this.#do((game) => game.redo());
-  }
-
-  /** Shows the moment after so many discs were placed; the game itself goes on unchanged. @param {number} ply */
-  goTo(ply) {
-    this.#do((game) => game.goTo(ply));
-  }
-
-  /** Goes over to the next line tried in place of this move, counted from 1. @param {number} ply */
-  switchVariation(ply) {
-    this.#do((game) => game.switchVariation(ply));
-  }
-
-  /** Pauses or resumes a game between engines. @param {boolean} paused */
-  pause(paused) {
-    this.#do((game) => game.pause(paused));
-  }
-
-  /** The game with its players and variations as text. */
+  /** The game with its players and variations as text: `record("saved")`. */
   save() {
-    return this.#game?.save() ?? "";
+    return this.record("saved");
   }
 
-  /** Goes on with a saved game. @param {string} saved */
-  load(saved) {
-    this.#do((game) => game.load(saved));
-  }
-
-  /** Asks the engine once more after it failed. */
+  /** Asks the engine once more after it failed, or after its move was prevented. */
   retryEngine() {
-    this.#asked = -1;
+    this.#opponent.forget();
+    this.#analysis.end();
     this.#askEngine();
+  }
+
+  /** Looks at colours and measures anew, where a page has changed them from farther away than the element itself. */
+  refresh() {
+    this.#view.resize();
   }
 
   /** Puts the keyboard's focus on the board. @override */
   focus() {
-    this.#squares.focus();
+    this.#view.focus();
   }
 
-  /** @param {(game: Game) => Step} action Throws a `ReversiError` where it is refused. */
-  #do(action) {
-    if (!this.#game) throw new Error("the board is not ready: wait for its promise `ready`");
+  /** @override @param {(game: Game) => Step} action Throws a `ReversiError` where it is refused. */
+  [act](action) {
+    this.#apply();
+    if (!this.#game) throw refusal("not-ready", "the board is not ready: wait for its promise `ready`");
     const { change, state } = action(this.#game);
     if (change) this.#show(change, state);
+  }
+
+  /**
+   * What fails is told, and changes nothing.
+   *
+   * @param {string} attribute The attribute or property to blame, unless the error says better.
+   * @param {() => void} action
+   */
+  #attempt(attribute, action) {
+    try {
+      action();
+    } catch (error) {
+      this.#events.fail(error, blamed(error, attribute));
+    }
+  }
+
+  /** Looks at the attributes that have changed. @param {boolean} [first] Whether nothing has been shown yet. */
+  #apply(first = false) {
+    const game = this.#game;
+    const names = this.#changed;
+    if (!game || names.size === 0) return;
+    this.#changed = new Set();
+    for (const name of names) if (isLook(name)) this.#attempt(name, () => this.#look(name));
+    const attempt = (/** @type {string} */ attribute, /** @type {() => void} */ action) =>
+      this.#attempt(attribute, action);
+    const applied = applySettings(this, game, names, this[seating], attempt);
+    this[seating] = applied.seating;
+    const { step } = applied;
+    if (step?.change && !first) this.#show(step.change, step.state);
+  }
+
+  /** Looks at one attribute that says how the board looks. @param {string} name */
+  #look(name) {
+    const look = /** @type {keyof typeof USUAL} */ (name);
+    this.#looks = { ...this.#looks, [look]: chosen(this, look) };
+    if (look === "controls") this.#controls.element.hidden = this.#looks.controls === "off";
+    else if (look === "analysis") this.#askEngine();
+    else this.#view.look(this.#looks);
+  }
+
+  /**
+   * Moves, unless a listener prevents it.
+   *
+   * @param {string} square
+   * @param {"person" | "host"} by
+   * @returns {boolean} Whether the move was made. Throws a `ReversiError` where it is refused.
+   */
+  #move(square, by) {
+    this.#apply();
+    const handedIn = by === "host";
+    const change = this.#game?.foresee(square, handedIn);
+    if (change && change.kind !== "turn" && !this.#mayMove(change, by)) return false;
+    this[act]((game) => (handedIn ? game.play(square) : game.click(square)));
+    return true;
+  }
+
+  /**
+   * @param {Change} change What is about to happen.
+   * @param {"person" | "host" | "engine"} by
+   */
+  #mayMove({ placed }, by) {
+    const state = this.#state;
+    const allowed = this.#events.ask("reversi-before-move", {
+      square: placed?.square,
+      color: placed?.color,
+      by,
+      state,
+    });
+    // A listener may have changed the game, which is as good as preventing the move.
+    return allowed && this.state === state;
+  }
+
+  /** @param {EngineReport} report */
+  #answer({ id, square }) {
+    const game = this.#game;
+    const change = square ? game?.foreseeAnswer(id, square) : null;
+    if (!square || !change || !this.#mayMove(change, "engine")) return;
+    this[act]((game) => game.answer(id, square));
   }
 
   /**
@@ -254,14 +365,14 @@ export class ReversiBoard extends HTMLElement {
    */
   #click(square, repeated) {
     try {
-      this.#do((game) => game.click(square));
+      this.#move(square, "person");
     } catch (thrown) {
       const error = /** @type {ReversiError} */ (thrown);
       if (!error.code) throw thrown;
       // The second click of a double one was not meant as a move.
       if (repeated) return;
       if (this.#texts) this.#announcer.refuse(error, square, this.#texts);
-      this.#send("reversi-refused", { error, square });
+      this.#events.send("reversi-refused", { error, square });
     }
   }
 
@@ -270,116 +381,54 @@ export class ReversiBoard extends HTMLElement {
    * @param {State} state
    */
   #show(change, state) {
-    const before = this.#state?.squares ?? state.squares;
     this.#state = state;
-    this.#wrong = [];
-    const still = reducedMotion.matches || document.hidden || before === state.squares;
-    this.#animation = still ? null : new Animation(before, state.squares, change);
-    const length = this.#animation?.length ?? 0;
-    this.#animationStart = performance.now();
-    this.#restTime = this.#animationStart + length;
+    const length = this.#view.show(change, state);
+    this.#opponent.restTime = performance.now() + length;
     clearTimeout(this.#settleTimer);
     // Not left to the painting, which stops while nobody looks.
-    this.#settleTimer = setTimeout(() => this.#send("reversi-settled", { state }), length);
-    this.#requestPaint();
-    if (this.#texts) {
-      this.#squares.update(state, this.#wrong, this.#texts);
-      if (change) this.#announcer.tell(change, state, this.#texts);
-    }
-    if (change) this.#send("reversi-change", { change, state });
+    if (change) this.#settleTimer = setTimeout(() => this.#events.send("reversi-settled", { state }), length);
+    if (this.#texts) this.#controls.update(state, this.#texts);
+    if (change && this.#texts) this.#announcer.tell(change, state, this.#texts);
+    if (change) this.#events.tell(change, state);
     this.#askEngine();
   }
 
-  /**
-   * @param {string} name
-   * @param {object} detail
-   */
-  #send(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
-  }
-
-  /**
-   * @param {EngineStatus} status
-   * @param {string} [message]
-   */
-  #sendEngine(status, message = "") {
-    this.#send("reversi-engine", { status, message });
-  }
-
-  async #askEngine() {
-    const request = this.isConnected ? this.#game?.request() : null;
-    const id = request ? request.id : -1;
-    if (id === this.#asked) return;
-    this.#asked = id;
-    if (!request) {
-      this.#engine?.then((engine) => engine.withdraw());
-      this.#sendEngine("idle");
-      return;
-    }
-    this.#sendEngine("thinking");
-    try {
-      this.#engine ??= this.#loadEngine();
-      const engine = await this.#engine;
-      const report = await engine.ask(request);
-      // A move does not come before the eye has seen the last one.
-      await sleep(this.#restTime + PACE - performance.now());
-      if (report?.square) this.#do((game) => game.answer(report.id, report.square ?? ""));
-    } catch (error) {
-      if (this.#asked !== id) return;
-      this.#engine = null;
-      this.#sendEngine("failed", error instanceof Error ? error.message : String(error));
-    }
-  }
-
-  async #loadEngine() {
+  async #join() {
     const { EngineClient } = await import("./engine/client.js");
-    return new EngineClient((trouble, message) => this.#sendEngine(trouble, message));
+    return new EngineClient((status, message) => this.#events.send("reversi-engine", { status, message }));
   }
 
-  #resize() {
-    const { side, ratio } = this.#size.measure();
-    if (side === 0) return;
-    const geometry = geometryOf(Math.round(side * ratio));
-    this.#painter.configure(geometry, themeOf(this));
-    this.#squares.place(geometry.origin / ratio, (8 * geometry.cell) / ratio);
-    this.#paint();
+  /**
+   * @param {import("./board/opponent.js").EngineStatus} status
+   * @param {unknown} [error] Why it cannot be had.
+   */
+  #tellEngine(status, error) {
+    const message = error instanceof Error ? error.message : String(error ?? "");
+    this.#events.send("reversi-engine", { status, message });
+    if (error) this.#events.fail(error);
   }
 
-  #appearanceChanged = () => this.#resize();
+  #askEngine() {
+    const game = this.isConnected ? this.#game : null;
+    this.#opponent.update(game?.request() ?? null);
+    this.#analysis.update(this.#looks.analysis === "on" ? (game?.analysis() ?? null) : null);
+  }
+
+  /** @param {EngineReport | null} report */
+  #showValues(report) {
+    this.#view.values = report && new Map(report.moves.map(({ square, score }) => [square, score]));
+    this.#view.describe();
+    if (!report) return;
+    const moves = report.moves.map((move) => ({ ...move, depth: report.depth }));
+    this.#events.send("reversi-analysis", { state: this.#state, moves });
+  }
 
   /** A page that comes back from the browser's cache has lost its worker's answer. @param {PageTransitionEvent} event */
   #pageShown = (event) => {
     if (event.persisted) this.retryEngine();
   };
-
-  #requestPaint() {
-    this.#paintRequest ||= requestAnimationFrame(() => {
-      this.#paintRequest = 0;
-      this.#paint();
-    });
-  }
-
-  #paint() {
-    if (!this.#state) return;
-    const time = performance.now() - this.#animationStart;
-    if (this.#animation && time >= this.#animation.length) this.#animation = null;
-    const scene = { state: this.#state, preview: this.#preview, wrong: this.#wrong, animation: this.#animation, time };
-    this.#painter.paint(scene);
-    if (this.#animation) this.#requestPaint();
-  }
 }
 
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const appearance = [matchMedia("(forced-colors: active)"), matchMedia("(prefers-color-scheme: dark)")];
-
-/** A number that makes the engine's play vary. */
-function seed() {
-  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+if (globalThis.customElements && !customElements.get("reversi-board")) {
+  customElements.define("reversi-board", ReversiBoard);
 }
-
-/** @param {number} milliseconds */
-function sleep(milliseconds) {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
-}
-
-if (!customElements.get("reversi-board")) customElements.define("reversi-board", ReversiBoard);

@@ -1,5 +1,6 @@
 //! Text to and from moves, positions and games.
 
+mod any;
 mod error;
 mod position;
 mod saved;
@@ -7,6 +8,7 @@ mod transcript;
 #[cfg(feature = "cli")]
 mod wthor;
 
+pub use any::{Record, record_from_text};
 pub use error::ReadError;
 pub use position::{position_from_text, position_to_text, squares_to_text};
 pub use saved::{SAVED_VERSION, session_from_saved, session_to_saved};

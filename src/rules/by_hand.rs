@@ -173,7 +173,7 @@ impl Session {
         self.go_to(mistake.ply - 1);
         match self.players[mistake.by] {
             Player::Person => self.turning = Some(Turning::new(self.game.moment(), wrong.square, wrong.turned)?),
-            Player::Engine(_) => self.game.play(wrong.square)?,
+            Player::Engine(_) | Player::Host => self.game.play(wrong.square)?,
         }
         Ok(self.changed(ChangeKind::PutRight))
     }

@@ -55,6 +55,8 @@ pub enum SessionError {
     Move(MoveError),
     /// It is the engine's turn.
     NotYourTurn(Color),
+    /// Nobody at the screen plays this side.
+    NotPlayable(Color),
     /// Two people have agreed to take nothing back, so no earlier moment is played on from.
     StrictGame,
     /// No disc has been placed whose row waits to be turned by hand.
@@ -86,6 +88,7 @@ impl SessionError {
         match self {
             Self::Move(error) => error.code(),
             Self::NotYourTurn(_) => "not-your-turn",
+            Self::NotPlayable(_) => "not-playable",
             Self::StrictGame => "strict-game",
             Self::NothingToTurn => "nothing-to-turn",
             Self::NoMistake => "no-mistake",
@@ -102,6 +105,7 @@ impl fmt::Display for SessionError {
         match self {
             Self::Move(error) => error.fmt(f),
             Self::NotYourTurn(color) => write!(f, "it is {color}'s turn, and the engine plays {color}"),
+            Self::NotPlayable(color) => write!(f, "{color} is not played on this board"),
             Self::StrictGame => f.write_str("in a strict game no move is taken back"),
             Self::NothingToTurn => f.write_str("no disc has been placed whose row waits to be turned"),
             Self::NoMistake => f.write_str("there is no mistake in turning that may still be put right"),

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::Color;
 
-/// A person, or the engine at one of its levels.
+/// A person, the engine at one of its levels, or the program around the board.
 ///
 /// ```
 /// use reversi::rules::{Level, Player};
@@ -20,6 +20,8 @@ pub enum Player {
     Person,
     /// The program.
     Engine(Level),
+    /// Whoever shows the board: nobody at the screen moves for this side, its moves are handed in.
+    Host,
 }
 
 /// Black's player and White's.
@@ -52,7 +54,7 @@ pub struct ParsePlayerError;
 
 impl fmt::Display for ParsePlayerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a player is \"person\" or a level from 1 to {}", Level::COUNT)
+        write!(f, "a player is \"person\", \"host\" or a level from 1 to {}", Level::COUNT)
     }
 }
 
@@ -62,10 +64,11 @@ impl FromStr for Player {
     type Err = ParsePlayerError;
 
     fn from_str(text: &str) -> Result<Self, ParsePlayerError> {
-        if text == "person" {
-            return Ok(Self::Person);
+        match text {
+            "person" => Ok(Self::Person),
+            "host" => Ok(Self::Host),
+            _ => text.parse().ok().and_then(Level::new).map(Self::Engine).ok_or(ParsePlayerError),
         }
-        text.parse().ok().and_then(Level::new).map(Self::Engine).ok_or(ParsePlayerError)
     }
 }
 
@@ -74,6 +77,7 @@ impl fmt::Display for Player {
         match self {
             Self::Person => f.write_str("person"),
             Self::Engine(level) => level.number().fmt(f),
+            Self::Host => f.write_str("host"),
         }
     }
 }
@@ -85,4 +89,6 @@ pub enum Awaits {
     Person(Color),
     /// The engine is to move.
     Engine(Color, Level),
+    /// A move is to be handed in.
+    Host(Color),
 }

@@ -141,6 +141,7 @@ impl Session {
         Some(match self.players[turn] {
             Player::Person => Awaits::Person(turn),
             Player::Engine(level) => self.awaits_correction().unwrap_or(Awaits::Engine(turn, level)),
+            Player::Host => Awaits::Host(turn),
         })
     }
 
@@ -165,7 +166,8 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// [`SessionError::NotYourTurn`] where the engine is to move, or why the rules forbid the move.
+    /// [`SessionError::NotYourTurn`] where the engine is to move, [`SessionError::NotPlayable`] where the move is to be
+    /// handed in, or why the rules forbid the move.
     pub fn click(&mut self, square: Square) -> Result<Change, SessionError> {
         if let Some(turning) = self.turning.filter(|_| self.is_live()) {
             return self.turn_over(turning, square);
@@ -177,8 +179,11 @@ impl Session {
         if self.is_strict() && !self.is_live() {
             return Err(SessionError::StrictGame);
         }
-        if !self.can_play() {
-            return Err(SessionError::NotYourTurn(position.turn()));
+        let turn = position.turn();
+        match self.players[turn] {
+            Player::Person => {}
+            Player::Engine(_) => return Err(SessionError::NotYourTurn(turn)),
+            Player::Host => return Err(SessionError::NotPlayable(turn)),
         }
         // Asked before anything moves, so that a refused click leaves even the moment that is shown.
         position.flips(square)?;
@@ -186,6 +191,22 @@ impl Session {
         if self.manner.by_hand {
             return self.begin_turning(square);
         }
+        self.game.play(square)?;
+        Ok(self.changed(ChangeKind::Move))
+    }
+
+    /// A move handed in from outside: for a side that nobody at the screen plays, otherwise as a [click](Self::click).
+    ///
+    /// # Errors
+    ///
+    /// [`SessionError::NotYourTurn`] where the engine is to move, or why the rules forbid the move.
+    pub fn play(&mut self, square: Square) -> Result<Change, SessionError> {
+        let position = self.shown().position();
+        if self.is_turning() || self.players[position.turn()] != Player::Host {
+            return self.click(square);
+        }
+        position.flips(square)?;
+        self.go_to(self.looking_at.unwrap_or(self.game.ply()));
         self.game.play(square)?;
         Ok(self.changed(ChangeKind::Move))
     }
@@ -270,7 +291,7 @@ impl Session {
 
     fn travel(&mut self, ply: usize, kind: ChangeKind) -> Change {
         self.go_to(ply);
-        self.paused = self.without_person();
+        self.paused = self.plays_by_itself();
         self.changed(kind)
     }
 
@@ -321,13 +342,13 @@ impl Session {
         self.players = players;
         self.manner = manner;
         self.turning = None;
-        self.paused &= self.without_person();
+        self.paused &= self.plays_by_itself();
         self.changed(ChangeKind::Players)
     }
 
     /// Pauses or resumes a game between engines; with a person at the board nothing is paused.
     pub fn pause(&mut self, paused: bool) -> Change {
-        self.paused = paused && self.without_person();
+        self.paused = paused && self.plays_by_itself();
         self.changed(ChangeKind::Players)
     }
 
@@ -336,8 +357,9 @@ impl Session {
         self.manner.strict && self.players == [Player::Person; 2]
     }
 
-    fn without_person(&self) -> bool {
-        !self.players.contains(&Player::Person)
+    /// Whether the engine plays and no person does.
+    fn plays_by_itself(&self) -> bool {
+        !self.players.contains(&Player::Person) && self.players.iter().any(|player| matches!(player, Player::Engine(_)))
     }
 
     /// A change of the game: the id grows.

@@ -8,7 +8,7 @@ use super::error::{js_error, read_error};
 use super::request::EngineRequest;
 use super::to_js;
 use crate::board::{Board, Square};
-use crate::engine::{self, Progress, Strength};
+use crate::engine::{self, Limits, Progress, Score, Strength};
 use crate::notation::position_from_text;
 use crate::rules::Level;
 
@@ -70,6 +70,25 @@ pub struct EngineReport {
     pub milliseconds: f64,
     /// The moves expected from here on, passes left out.
     pub line: Vec<String>,
+    /// The moves that were scored, the best first. All legal ones where no level was asked for.
+    pub moves: Vec<ScoredMove>,
+}
+
+/// A move and what it is worth.
+#[derive(Serialize, Tsify)]
+pub struct ScoredMove {
+    /// Where the disc would be placed.
+    pub square: String,
+    /// In discs, from the side that plays it.
+    pub score: f64,
+    /// How far the score is to be trusted.
+    pub kind: ScoreKind,
+}
+
+/// How far every move is looked through where no level is asked for: an even depth, so that hopes and fears balance,
+/// and to the end where that takes no longer.
+fn analysis() -> Limits {
+    Limits::default().depth(6).exact_from(10).margin(Score::from_discs(128))
 }
 
 /// The engine. It thinks about one request at a time, in slices.
@@ -83,7 +102,8 @@ pub struct Engine {
 struct Question {
     id: f64,
     board: Board,
-    strength: Strength,
+    /// `None`: every move is scored, and the best is the answer.
+    strength: Option<Strength>,
     seed: u64,
 }
 
@@ -109,12 +129,15 @@ impl Engine {
         let request: EngineRequest = serde_wasm_bindgen::from_value(request)
             .map_err(|error| js_error("request-unreadable", &error.to_string(), None))?;
         let position = position_from_text(&request.position).map_err(read_error)?;
-        let level = Level::new(request.level).ok_or_else(|| {
-            let message = format!("level {} is not one of 1 to {}", request.level, Level::COUNT);
-            js_error("level-unknown", &message, None)
-        })?;
-        let (board, strength) = (position.board(), Strength::of(level));
-        self.engine.begin(board, strength.limits(board));
+        let level = |number| {
+            Level::new(number).ok_or_else(|| {
+                let message = format!("level {number} is not one of 1 to {}", Level::COUNT);
+                js_error("level-unknown", &message, None)
+            })
+        };
+        let strength = request.level.map(level).transpose()?.map(Strength::of);
+        let board = position.board();
+        self.engine.begin(board, strength.map_or_else(analysis, |strength| strength.limits(board)));
         self.question = Some(Question { id: request.id, board, strength, seed: request.seed as u64 });
         Ok(())
     }
@@ -139,7 +162,10 @@ impl Engine {
 
 impl Question {
     fn answer(&self, report: &engine::Report) -> EngineReport {
-        let chosen = self.strength.choose(self.board, report, self.seed);
+        let chosen = match self.strength {
+            Some(strength) => strength.choose(self.board, report, self.seed),
+            None => report.moves.first(),
+        };
         let (score, kind, line) = chosen
             .map_or((report.score, report.kind, &report.line), |chosen| (chosen.score, chosen.kind, &chosen.line));
         EngineReport {
@@ -151,6 +177,13 @@ impl Question {
             nodes: report.nodes as f64,
             milliseconds: report.milliseconds,
             line: line.iter().map(Square::to_string).collect(),
+            moves: (report.moves.iter())
+                .map(|candidate| ScoredMove {
+                    square: candidate.square.to_string(),
+                    score: candidate.score.discs(),
+                    kind: candidate.kind.into(),
+                })
+                .collect(),
         }
     }
 }

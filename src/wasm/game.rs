@@ -2,14 +2,14 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::change::Step;
+use super::change::{Change as ChangeObject, Step};
 use super::error::{js_error, read_error};
 use super::options::GameOptions;
 use super::request::EngineRequest;
 use super::state::State;
 use super::to_js;
 use crate::board::Square;
-use crate::notation::{position_to_text, session_from_saved, session_to_saved};
+use crate::notation::{Record, game_to_transcript, position_to_text, record_from_text, session_to_saved};
 use crate::rules::{Awaits, Change, Level, Session, SessionError};
 
 /// A game with its players: everything is decided here, and every call that changes something returns what happened and
@@ -28,7 +28,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// `options-unreadable`, `player-unreadable`, `position-unreadable`, or why a move cannot be read or played.
+    /// `options-unreadable`, `player-unreadable`, `playable-unreadable`, `level-unknown`, `position-unreadable`, `saved-unreadable`,
+    /// or why a move cannot be read or played.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "GameOptions")] options: JsValue,
@@ -68,6 +69,65 @@ impl Game {
         self.step(change.map(Some))
     }
 
+    /// A move handed in by the program around the board: for a side that nobody at the screen plays, otherwise as a
+    /// click.
+    ///
+    /// # Errors
+    ///
+    /// Those of `click`.
+    #[wasm_bindgen(unchecked_return_type = "Step")]
+    pub fn play(&mut self, square: &str) -> Result<JsValue, JsValue> {
+        let square = read_square(square)?;
+        let change = self.session.play(square);
+        self.step(change.map(Some))
+    }
+
+    /// What a click here would do, or `play` where the move is handed in; nothing is done.
+    ///
+    /// # Errors
+    ///
+    /// Those of `click`.
+    #[wasm_bindgen(unchecked_return_type = "Change")]
+    pub fn foresee(&self, square: &str, handed_in: bool) -> Result<JsValue, JsValue> {
+        let square = read_square(square)?;
+        let mut session = self.session.clone();
+        let change = if handed_in { session.play(square) } else { session.click(square) };
+        to_js(&ChangeObject::from(change.map_err(session_error)?))
+    }
+
+    /// What the engine's answer would do; `null` where it comes too late. Nothing is done.
+    ///
+    /// # Errors
+    ///
+    /// Those of `answer`.
+    #[wasm_bindgen(js_name = foreseeAnswer, unchecked_return_type = "Change | null")]
+    pub fn foresee_answer(&self, id: f64, square: &str) -> Result<JsValue, JsValue> {
+        let square = read_square(square)?;
+        let change = self.session.clone().answer(id as u64, square).map_err(session_error)?;
+        to_js(&change.map(ChangeObject::from))
+    }
+
+    /// What the engine is asked in order to score every move of the shown moment; `null` where there is none to score,
+    /// or the engine is about to move.
+    ///
+    /// # Errors
+    ///
+    /// None.
+    #[wasm_bindgen(unchecked_return_type = "EngineRequest | null")]
+    pub fn analysis(&self) -> Result<JsValue, JsValue> {
+        let position = self.session.shown().position();
+        let engines = self.session.is_live() && matches!(self.session.awaits(), Some(Awaits::Engine(..)));
+        if position.is_over() || self.session.is_turning() || engines {
+            return Ok(JsValue::NULL);
+        }
+        to_js(&EngineRequest {
+            id: self.session.id() as f64,
+            position: position_to_text(position),
+            level: None,
+            seed: 0.0,
+        })
+    }
+
     /// What the engine is asked now; `null` when it is not its turn.
     ///
     /// # Errors
@@ -80,7 +140,7 @@ impl Game {
         to_js(&EngineRequest {
             id: self.session.id() as f64,
             position: position_to_text(game.position()),
-            level: level.number(),
+            level: Some(level.number()),
             // Another draw at each ply, and the same one when a moment is come back to.
             seed: self.session.seed().wrapping_add((game.ply() as u32).wrapping_mul(0x9e37_79b9)).into(),
         })
@@ -124,10 +184,13 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// `no-such-ply`.
-    #[wasm_bindgen(js_name = goTo, unchecked_return_type = "Step")]
-    pub fn go_to(&mut self, ply: usize) -> Result<JsValue, JsValue> {
-        let change = self.session.step_to(ply);
+    /// `ply-unreadable`, `no-such-ply`.
+    #[wasm_bindgen(unchecked_return_type = "Step")]
+    pub fn goto(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number | string")] ply: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let change = self.session.step_to(read_ply(&ply)?);
         self.step(change.map(Some))
     }
 
@@ -224,23 +287,59 @@ impl Game {
         session_to_saved(&self.session)
     }
 
-    /// Goes on with a saved game.
+    /// Goes on with a saved game and its players; or begins the game of a transcript, or one from a position, between
+    /// the players that are there.
     ///
     /// # Errors
     ///
-    /// `saved-unreadable`, `saved-version-unknown`, `position-unreadable`.
+    /// `record-empty`, `saved-unreadable`, `saved-version-unknown`, `position-unreadable`, or why a move cannot be read or played.
     #[wasm_bindgen(unchecked_return_type = "Step")]
-    pub fn load(&mut self, saved: &str) -> Result<JsValue, JsValue> {
-        let change = self.session.resume(session_from_saved(saved).map_err(read_error)?);
+    pub fn load(&mut self, text: &str) -> Result<JsValue, JsValue> {
+        let session = &mut self.session;
+        let change = match record_from_text(text).map_err(read_error)? {
+            Record::Session(saved) => session.resume(*saved),
+            Record::Game(game) => session.restart(game, session.players(), session.manner(), session.seed()),
+        };
         self.step(Ok(Some(change)))
+    }
+
+    /// The game as text: `"transcript"`, its moves up to where it stands; `"position"`, the shown moment's squares and
+    /// side to move; `"saved"`, all of it, as `save` writes it.
+    ///
+    /// # Errors
+    ///
+    /// `format-unknown`.
+    pub fn record(&self, format: &str) -> Result<String, JsValue> {
+        match format {
+            "transcript" => Ok(game_to_transcript(self.session.game())),
+            "position" => Ok(position_to_text(self.session.shown().position())),
+            "saved" => Ok(self.save()),
+            _ => {
+                let message = format!("{format:?} is no format: there are \"transcript\", \"position\" and \"saved\"");
+                Err(js_error("format-unknown", &message, None))
+            }
+        }
     }
 }
 
 impl Game {
     fn step(&self, change: Result<Option<Change>, SessionError>) -> Result<JsValue, JsValue> {
-        let change = change.map_err(|error| js_error(error.code(), &error.to_string(), None))?;
+        let change = change.map_err(session_error)?;
         to_js(&Step { change: change.map(Into::into), state: State::of(&self.session) })
     }
+}
+
+fn session_error(error: SessionError) -> JsValue {
+    js_error(error.code(), &error.to_string(), None)
+}
+
+/// A whole number, as such or as text.
+fn read_ply(ply: &JsValue) -> Result<usize, JsValue> {
+    let number = ply.as_f64().or_else(|| ply.as_string().and_then(|text| text.trim().parse().ok()));
+    number.filter(|number| number.fract() == 0.0 && *number >= 0.0).map(|number| number as usize).ok_or_else(|| {
+        let message = format!("a ply is a number of discs placed, 0 or more, and not {ply:?}");
+        js_error("ply-unreadable", &message, Some(0))
+    })
 }
 
 fn read_square(name: &str) -> Result<Square, JsValue> {

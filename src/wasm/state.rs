@@ -37,12 +37,13 @@ impl Both {
     }
 }
 
-/// A person, or the engine's level from 1.
+/// A person, the engine's level from 1, or the program around the board.
 #[derive(Serialize, Tsify)]
 #[serde(untagged)]
 pub enum Player {
     Person(#[tsify(type = "\"person\"")] &'static str),
     Engine(u8),
+    Host(#[tsify(type = "\"host\"")] &'static str),
 }
 
 impl From<rules::Player> for Player {
@@ -50,6 +51,7 @@ impl From<rules::Player> for Player {
         match player {
             rules::Player::Person => Self::Person("person"),
             rules::Player::Engine(level) => Self::Engine(level.number()),
+            rules::Player::Host => Self::Host("host"),
         }
     }
 }
@@ -139,6 +141,8 @@ impl From<rules::Outcome> for Outcome {
 pub enum Awaits {
     Person,
     Engine,
+    /// The program around the board, by `play`.
+    Host,
 }
 
 /// A game as it stands and the moment of it that is shown. Everything is of the shown moment, except what is said to be
@@ -240,6 +244,7 @@ impl State {
             awaits: session.awaits().map(|awaits| match awaits {
                 rules::Awaits::Person(_) => Awaits::Person,
                 rules::Awaits::Engine(..) => Awaits::Engine,
+                rules::Awaits::Host(_) => Awaits::Host,
             }),
             can_play: session.can_play(),
             moves: (legal_moves.into_iter())

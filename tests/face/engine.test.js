@@ -28,7 +28,7 @@ function question(moves, level, seed = 1) {
 
 /**
  * @param {Engine} engine
- * @param {{id: number, position: string, level: number, seed: number}} request
+ * @param {{id: number, position: string, level: number | null, seed: number}} request
  */
 function ask(engine, { id, position, level, seed }) {
   engine.begin({ id, position, level, seed });
@@ -42,7 +42,17 @@ test("a report has these properties and a legal move", () => {
   for (let level = 1; level <= 7; level++) {
     const asked = question(["f5", "d6", "c3"], level);
     const report = ask(engine, asked);
-    assert.deepEqual(Object.keys(report), ["id", "square", "score", "kind", "depth", "nodes", "milliseconds", "line"]);
+    assert.deepEqual(Object.keys(report), [
+      "id",
+      "square",
+      "score",
+      "kind",
+      "depth",
+      "nodes",
+      "milliseconds",
+      "line",
+      "moves",
+    ]);
     assert.equal(report.id, asked.id);
     assert.ok(asked.legal.includes(report.square ?? ""), `${report.square} of ${asked.legal}`);
     assert.ok(Number.isFinite(report.score) && Math.abs(report.score) <= 64);
@@ -153,6 +163,31 @@ test("where the side to move must pass, and after the end, there is no square", 
   const over = `${"X".repeat(13)}${"-".repeat(51)}`;
   const report = ask(engine, { ...start, position: start.position.replace(/^[XO-]{64}/, over) });
   assert.equal(report.square ?? null, null);
+});
+
+test("without a level every legal move is scored, the best first", () => {
+  const engine = new Engine();
+  for (const ply of [0, 7, 30, 52]) {
+    const line = randomGame(8).slice(0, ply);
+    const game = new Game({ moves: line.map(({ square }) => square).join("") }, 1);
+    const request = game.analysis();
+    assert.ok(request?.level === null);
+    const report = ask(engine, { ...request, level: null });
+    const scores = report.moves.map(({ score }) => score);
+    assert.deepEqual(
+      report.moves.map(({ square }) => square).sort(),
+      game
+        .state()
+        .moves.map(({ square }) => square)
+        .sort(),
+    );
+    assert.deepEqual(
+      scores,
+      [...scores].sort((a, b) => b - a),
+    );
+    assert.deepEqual([report.square, report.score], [report.moves[0]?.square, scores[0]]);
+    if (ply === 52) assert.ok(report.moves.every(({ kind }) => kind === "exact"));
+  }
 });
 
 test("bad questions are refused with a code, and the one before stands", () => {

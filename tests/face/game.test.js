@@ -192,7 +192,7 @@ test("what is no move is refused and changes nothing", () => {
   assertRefused(gameOf(WIPE_OUT), (game) => game.click("a1"), "game-over");
   assertRefused(gameOf(), (game) => game.undo(), "nothing-to-undo");
   assertRefused(game, (game) => game.redo(), "nothing-to-redo");
-  assertRefused(game, (game) => game.goTo(2), "no-such-ply");
+  assertRefused(game, (game) => game.goto(2), "no-such-ply");
   assertRefused(game, (game) => game.switchVariation(0), "no-such-ply");
   assertRefused(game, (game) => game.switchVariation(2), "no-such-ply");
   assertRefused(game, (game) => game.switchVariation(1), "no-variation");
@@ -222,9 +222,9 @@ test("a question to the engine, and only its own answer", () => {
   assert.deepEqual(game.request(), request, "asked again it is the same question");
 
   // Looking back changes neither question nor answer.
-  game.goTo(0);
+  game.goto(0);
   assert.deepEqual(game.request(), request);
-  game.goTo(1);
+  game.goto(1);
 
   for (const id of [request.id - 1, request.id + 1, 0, -1, Number.NaN, Infinity]) {
     const before = game.state();
@@ -280,7 +280,7 @@ test("no id is used twice, whatever happens", () => {
       if (does < 4 && before.canPlay) game.click(pick(before.moves, next).square);
       else if (does === 4 && before.canUndo) game.undo();
       else if (does === 5 && before.canRedo) game.redo();
-      else if (does === 6) game.goTo(Math.floor(next() * (before.played + 1)));
+      else if (does === 6) game.goto(Math.floor(next() * (before.played + 1)));
       else if (does === 7 && step % 5 === 0) {
         const saved = game.save();
         game = gameOf();
@@ -316,7 +316,7 @@ test("undo and redo against the engine come to rest where the person moves", () 
 
 test("a saved game comes back with its moves, players, other lines and what can be played again", () => {
   const game = gameOf(["f5", "d6", "c3", "d3", "c4"]);
-  game.goTo(2);
+  game.goto(2);
   game.click("c5");
   game.switchVariation(3);
   game.undo();
@@ -344,11 +344,11 @@ test("random games with other lines survive being saved", () => {
     const game = gameOf();
     for (let step = 0; step < 80; step++) {
       const state = game.state();
-      if (next() < 0.15) game.goTo(Math.floor(next() * (state.played + 1)));
+      if (next() < 0.15) game.goto(Math.floor(next() * (state.played + 1)));
       else if (state.canPlay) game.click(pick(state.moves, next).square);
       else if (state.canUndo) game.undo();
     }
-    game.goTo(game.state().played);
+    game.goto(game.state().played);
     const again = gameOf();
     again.load(game.save());
     const [{ id: a, ...before }, { id: b, ...after }] = [game.state(), again.state()];
@@ -364,8 +364,8 @@ test("a saved game that is damaged is refused, with the place", () => {
   const saved = game.save();
   assert.equal(JSON.parse(saved).version, 1);
   for (const [text, code] of /** @type {const} */ ([
-    ["", "saved-unreadable"],
-    ["junk", "saved-unreadable"],
+    ["", "record-empty"],
+    ["junk", "square-unreadable"],
     [saved.slice(0, -5), "saved-unreadable"],
     [saved.replace('"version":1', '"version":2'), "saved-version-unknown"],
     [saved.replace('"d6"', '"a1"'), "saved-unreadable"],
@@ -380,6 +380,95 @@ test("a saved game that is damaged is refused, with the place", () => {
       (/** @type {any} */ { at }) => Number.isInteger(at) && at <= text.length,
     );
   }
+});
+
+test("a transcript or a position begins another game between the same players", () => {
+  const game = new Game({ black: "person", white: "3" }, 1);
+  const { change, state } = game.load("F5 d6, c3");
+  assert.equal(change?.kind, "start");
+  assert.deepEqual([squaresOf(state), state.players], [["f5", "d6", "c3"], { black: "person", white: 3 }]);
+  assert.equal(game.record("transcript"), "f5d6c3");
+  const position = game.record("position");
+  assert.equal(position, `${state.squares} O`);
+  const again = game.load(position).state;
+  assert.deepEqual([again.squares, again.turn, again.ply], [state.squares, "white", 0]);
+  assert.equal(game.record("saved"), game.save());
+  assert.throws(() => game.record("sgf"), { code: "format-unknown" });
+});
+
+test("who plays follows from what is playable and the level", () => {
+  for (const [options, black, white] of /** @type {const} */ ([
+    [{}, "person", "person"],
+    [{ playable: "both", level: 3 }, "person", "person"],
+    [{ playable: "none" }, "host", "host"],
+    [{ playable: "none", level: 3 }, "host", "host"],
+    [{ playable: "black" }, "person", "host"],
+    [{ playable: "black", level: "3" }, "person", 3],
+    [{ playable: "white", level: 10 }, 10, "person"],
+    [{ playable: "none", white: "2" }, "host", 2],
+  ])) {
+    const { players } = new Game(/** @type {any} */ (options), 1).state();
+    assert.deepEqual(players, { black, white }, JSON.stringify(options));
+  }
+  const game = gameOf(["f5"]);
+  for (const [options, code] of /** @type {const} */ ([
+    [{ playable: "all" }, "playable-unreadable"],
+    [{ level: 0 }, "level-unknown"],
+    [{ level: "11" }, "level-unknown"],
+    [{ playable: "black", level: "strong" }, "level-unknown"],
+  ])) {
+    assertRefused(game, (game) => game.restart(/** @type {any} */ (options), 1), code);
+    assertRefused(game, (game) => game.seat(/** @type {any} */ (options)), code);
+  }
+});
+
+test("a side that nobody plays: clicks are refused, moves are handed in", () => {
+  const game = new Game({ playable: "black" }, 1);
+  game.click("f5");
+  const state = game.state();
+  assert.deepEqual([state.awaits, state.canPlay, state.turn], ["host", false, "white"]);
+  assert.equal(game.request(), null);
+  assertRefused(game, (game) => game.click("d6"), "not-playable");
+  assertRefused(game, (game) => game.play("a1"), "turns-nothing");
+  assert.equal(game.play("d6").state.awaits, "person");
+  const again = gameOf();
+  again.load(game.save());
+  assert.deepEqual(again.state().players, { black: "person", white: "host" });
+});
+
+test("what a click would do is foreseen and not done", () => {
+  const game = new Game({ playable: "black", level: 1 }, 1);
+  const [state, saved] = [game.state(), game.save()];
+  assert.deepEqual(game.foresee("d3", false).placed, { square: "d3", color: "black" });
+  assert.throws(() => game.foresee("a1", false), { code: "turns-nothing" });
+  assert.deepEqual(game.state(), state);
+  assert.equal(game.save(), saved);
+  game.click("d3");
+  const id = game.request()?.id ?? 0;
+  assert.deepEqual(game.foreseeAnswer(id, "c3")?.placed, { square: "c3", color: "white" });
+  assert.equal(game.foreseeAnswer(id - 1, "c3"), null);
+  assert.throws(() => game.foreseeAnswer(id, "a1"), { code: "turns-nothing" });
+  assert.equal(game.request()?.id, id);
+});
+
+test("a ply is a whole number, also as text", () => {
+  const game = gameOf(["f5", "d6", "c3"]);
+  assert.equal(game.goto("2").state.ply, 2);
+  for (const ply of [-1, 0.5, Number.NaN, "", "two", null]) {
+    assertRefused(game, (game) => game.goto(/** @type {any} */ (ply)), "ply-unreadable");
+  }
+  for (const ply of [4, "4", 1e12]) assertRefused(game, (game) => game.goto(ply), "no-such-ply");
+});
+
+test("every moment with a move in it can be analysed, while the engine is not about to move", () => {
+  const game = gameOf(["f5", "d6", "c3"]);
+  assert.equal(game.analysis()?.position, game.record("position"));
+  assert.equal(game.analysis()?.level, null);
+  game.seat({ white: 1 });
+  assert.equal(game.analysis(), null);
+  assert.notEqual(game.goto(2).state.ply, game.state().played);
+  assert.equal(game.analysis()?.position, game.record("position"));
+  assert.equal(gameOf(WIPE_OUT).analysis(), null);
 });
 
 test("every cut of a saved game is refused", () => {

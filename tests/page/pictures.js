@@ -1,6 +1,6 @@
-/** Takes the pictures of the documents, in Chromium: `cargo xtask pictures`. */
+/** Takes the pictures of the documents and draws the icons, in Chromium: `cargo xtask pictures`. */
 
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { openBrowser } from "./harness/browser.js";
 import { address } from "./harness/test.js";
@@ -43,4 +43,37 @@ for (const [name, look] of Object.entries(PICTURES)) {
   } finally {
     await browser.close();
   }
+}
+
+const ICON = fileURLToPath(new URL("../../www/static/icon.svg", import.meta.url));
+const ICONS = fileURLToPath(new URL("../../www/static/icons/", import.meta.url));
+
+const icon = readFileSync(ICON, "utf8");
+// Systems cut a maskable icon to their own shape and promise only the middle of it.
+const maskable = icon.replace(' rx="13"', "").replace(/(<circle.*\/>\s*)+/s, (discs) => {
+  return `<g transform="translate(32 32) scale(0.74) translate(-32 -32)">${discs}</g>`;
+});
+
+mkdirSync(ICONS, { recursive: true });
+const browser = await openBrowser({ width: 600, height: 600 });
+try {
+  for (const [name, svg, size] of /** @type {const} */ ([
+    ["icon-192", icon, 192],
+    ["icon-512", icon, 512],
+    ["maskable-192", maskable, 192],
+    ["maskable-512", maskable, 512],
+    ["touch-180", maskable, 180],
+  ])) {
+    await browser.driver.get(
+      `data:image/svg+xml,${encodeURIComponent(svg.replace("<svg ", `<svg width="${size}" height="${size}" `))}`,
+    );
+    const ask = (/** @type {string} */ method, /** @type {object} */ params) =>
+      browser.driver.sendAndGetDevToolsCommand(method, params);
+    await ask("Emulation.setDefaultBackgroundColorOverride", { color: { r: 0, g: 0, b: 0, a: 0 } });
+    const { data } = await ask("Page.captureScreenshot", { clip: { x: 0, y: 0, width: size, height: size, scale: 1 } });
+    writeFileSync(`${ICONS}${name}.png`, data, "base64");
+    console.log(`www/static/icons/${name}.png`);
+  }
+} finally {
+  await browser.close();
 }

@@ -316,7 +316,7 @@ test("a game of two computers that was paused is still paused after a reload", a
 
 test("variations of a long game are kept", async (page) => {
   const rules = gameOf(["f5", "d6", "c3", "d3", "c4"]);
-  rules.goTo(2);
+  rules.goto(2);
   rules.click("c5");
   rules.switchVariation(3);
   const table = new Table(page);

@@ -41,7 +41,7 @@ test("a click on a move shows that moment and changes nothing", async (page) => 
     assert.equal(state.ply, ply);
     assert.equal(state.played, 5);
     assert.equal(state.id, live.id);
-    assert.equal(state.squares, rules.goTo(ply).state.squares);
+    assert.equal(state.squares, rules.goto(ply).state.squares);
     assert.deepEqual(state.line, live.line);
     assertConsistent(state);
     assert.equal(await paintedAsStated(table), state.squares);

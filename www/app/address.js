@@ -1,14 +1,24 @@
-/** The game that the page's address asks for: `?black=person|1…N&white=person|1…N`. */
+/**
+ * The game that the page's address asks for: `?black=person|1…N&white=person|1…N`, and where it begins:
+ * `&position=…&moves=…`, as the game's parser reads them.
+ *
+ * @typedef {import("../pkg/reversi.js").GameOptions} GameOptions
+ */
 
 /** The computer's level where none is asked for. */
 export const DEFAULT_LEVEL = "3";
 
-/** @returns {{black: string, white: string} | null} The players it names, if it names any. */
-export function askedPlayers() {
+/** @returns {GameOptions | null} `null` where it asks for none. */
+export function askedGame() {
   const query = new URLSearchParams(location.search);
   const black = query.get("black");
   const white = query.get("white");
-  return black !== null || white !== null ? seats(black, white) : null;
+  const position = query.get("position");
+  const moves = query.get("moves");
+  if ([black, white, position, moves].every((value) => value === null)) return null;
+  // A game to look at is nobody's until somebody is named.
+  const players = (black ?? white) ? seats(black, white) : { black: "person", white: "person" };
+  return { ...players, ...(position !== null && { position }), ...(moves !== null && { moves }) };
 }
 
 /** Who plays when nothing is asked for: the visitor has Black. */

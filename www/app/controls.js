@@ -13,8 +13,9 @@ export class Controls {
    * @param {ReversiBoard} board
    * @param {Texts} texts
    * @param {() => void} newGame
+   * @param {() => void} share
    */
-  constructor(board, texts, newGame) {
+  constructor(board, texts, newGame, share) {
     this.#texts = texts;
     this.#newGame = makeButton(texts.say("control.newGame"), newGame, { class: "new" });
     this.#undo = makeButton(texts.say("control.undo"), () => board.undo());
@@ -22,7 +23,8 @@ export class Controls {
     this.#pause = makeButton("", () => board.pause(!board.state?.paused));
     const row = find(".controls");
     row.setAttribute("aria-label", texts.say("control.label"));
-    row.replaceChildren(this.#newGame, this.#undo, this.#redo, this.#pause);
+    const shareButton = makeButton(texts.say("control.share"), share, { "aria-haspopup": "dialog" });
+    row.replaceChildren(this.#newGame, this.#undo, this.#redo, this.#pause, shareButton);
   }
 
   /** @type {Texts} */

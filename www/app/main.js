@@ -3,21 +3,24 @@
  * trays, list and controls in step with the state.
  *
  * @typedef {import("../pkg/reversi.js").Change} Change
+ * @typedef {import("../pkg/reversi.js").GameOptions} GameOptions
  * @typedef {import("../reversi-board.js").ReversiBoard} ReversiBoard
  * @typedef {import("../languages/texts.js").Texts} Texts
  */
 
 import "../reversi-board.js";
-import { askedPlayers, DEFAULT_PLAYERS, isBegun, markBegun } from "./address.js";
+import { askedGame, DEFAULT_PLAYERS, isBegun, markBegun } from "./address.js";
 import { ByHand } from "./by-hand.js";
 import { Cards } from "./cards.js";
 import { Controls } from "./controls.js";
 import { find, make, makeButton } from "./elements.js";
+import { describe, sentenceOf } from "./faults.js";
 import { Guide } from "./guide.js";
 import { firstTexts, languageMenu, markDocument } from "./language.js";
 import { Moves } from "./moves.js";
 import { NewGame } from "./new-game.js";
 import { Notices } from "./notices.js";
+import { rulesPage } from "./pages.js";
 import { Result } from "./result.js";
 import { readSaved, setAside, writeSaved } from "./storage.js";
 import { Trays } from "./trays.js";
@@ -28,8 +31,9 @@ const board = /** @type {ReversiBoard} */ (find("reversi-board"));
  * Everything around the board, in one language.
  *
  * @param {Texts} texts
+ * @param {() => void} share
  */
-function furnish(texts) {
+function furnish(texts, share) {
   const newGame = new NewGame(texts, board.levels, (options, restart) => {
     if (restart) board.restart(options);
     else board.seat(options);
@@ -43,9 +47,14 @@ function furnish(texts) {
     new Moves(board, texts),
     new ByHand(board, texts),
     new Guide(texts),
-    new Controls(board, texts, () => {
-      if (board.state) newGame.open(board.state);
-    }),
+    new Controls(
+      board,
+      texts,
+      () => {
+        if (board.state) newGame.open(board.state);
+      },
+      share,
+    ),
   ];
 }
 
@@ -66,8 +75,8 @@ async function start() {
     board.lang = texts.tag;
     document.title = texts.say("page.title");
     notices.texts = texts;
-    views = furnish(texts);
-    const rules = make("a", { href: `www/rules.html?lang=${texts.tag}`, text: texts.say("page.rules") });
+    views = furnish(texts, share);
+    const rules = make("a", { href: rulesPage(texts.tag), text: texts.say("page.rules") });
     find(".masthead nav").replaceChildren(rules, languageMenu(texts, speak));
     if (board.state) for (const view of views) view.update(board.state);
   }
@@ -91,6 +100,17 @@ async function start() {
     }
   });
 
+  async function share() {
+    try {
+      // Few visitors need it, so it is not loaded with the page.
+      const { EmbedPanel } = await import("./embed-panel.js");
+      notices.clear("share");
+      new EmbedPanel(board, texts).open();
+    } catch (error) {
+      notices.show("share", texts.say("notice.failed"), { detail: messageOf(error) });
+    }
+  }
+
   function keep() {
     const result = writeSaved(board.save());
     if (result === "kept") notices.clear("storage");
@@ -111,25 +131,41 @@ async function start() {
     }
   }
 
-  /** @param {{black: string, white: string}} players */
-  function begin(players) {
+  /** @param {GameOptions} game */
+  function begin(game) {
     try {
-      board.restart(players);
-    } catch {
-      const given = new URLSearchParams(location.search);
-      const names = ["black", "white"].filter((name) => given.has(name));
-      const wanted = names.map((name) => `${name}=${given.get(name)}`).join(", ");
-      notices.show("address", texts.say("notice.badPlayer", { asked: wanted, levels: board.levels }));
+      // Moves are handed in by programs, and this page hands none in.
+      if (game.black === "host" || game.white === "host") throw noSuchPlayer;
+      board.restart(game);
+    } catch (error) {
+      notices.show("address", addressFault(error), { detail: messageOf(error) });
       board.restart(DEFAULT_PLAYERS);
     }
   }
 
-  const asked = askedPlayers();
+  /** @param {unknown} error */
+  function addressFault(error) {
+    const given = new URLSearchParams(location.search);
+    const fault = describe(error);
+    const name = fault.code === "position-unreadable" ? "position" : "moves";
+    if (fault.code !== "player-unreadable" && given.has(name)) {
+      return sentenceOf({ ...fault, name, value: given.get(name) ?? "" }, texts);
+    }
+    const names = ["black", "white"].filter((name) => given.has(name));
+    const wanted = names.map((name) => `${name}=${given.get(name)}`).join(", ");
+    return texts.say("notice.badPlayer", { asked: wanted, levels: board.levels });
+  }
+
+  const asked = askedGame();
   const anew = asked !== null && !isBegun();
   if (anew || !goOn()) begin(asked ?? DEFAULT_PLAYERS);
   markBegun();
   document.documentElement.classList.add("ready");
 }
+
+const noSuchPlayer = Object.assign(new Error("the address asks for a player who is not there"), {
+  code: "player-unreadable",
+});
 
 /** @param {unknown} error */
 function messageOf(error) {

@@ -25,7 +25,7 @@ export class Moves {
      */
     const stepper = (name, target) =>
       makeButton(texts.say(`moves.${name}`), () => {
-        if (board.state) board.goTo(target(board.state));
+        if (board.state) board.goto(target(board.state));
       });
     this.#backward = [stepper("start", () => 0), stepper("back", ({ ply }) => ply - 1)];
     this.#forward = [stepper("forward", ({ ply }) => ply + 1), stepper("end", ({ played }) => played)];
@@ -71,7 +71,7 @@ export class Moves {
   #items(state, move, number) {
     const texts = this.#texts;
     const color = texts.say(`color.${move.color}`);
-    const button = makeButton("", () => this.#board.goTo(number), {
+    const button = makeButton("", () => this.#board.goto(number), {
       class: "move-button",
       "data-ply": String(number),
       "aria-label": texts.say("moves.move", { number, color, square: move.square }),

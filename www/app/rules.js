@@ -9,6 +9,7 @@ import "../reversi-board.js";
 import { find, make, makeButton } from "./elements.js";
 import { FIGURES } from "./figures.js";
 import { firstTexts, languageMenu, markDocument } from "./language.js";
+import { gamePage } from "./pages.js";
 
 /** Which rules stand under which heading; the numbers are those of the list of rules. */
 const PARTS = {
@@ -25,7 +26,7 @@ const TERMS = ["disc", "square", "row", "directions", "outflank", "turnOver", "t
 function write(texts) {
   markDocument(texts);
   document.title = texts.say("rules.title");
-  const home = make("a", { href: `../index.html?lang=${texts.tag}`, text: texts.say("rules.toGame") });
+  const home = make("a", { href: gamePage(texts.tag), text: texts.say("rules.toGame") });
   find(".masthead nav").replaceChildren(home, languageMenu(texts, write));
   const article = find("main");
   article.replaceChildren(

@@ -2,6 +2,12 @@
  * How the discs get from one moment to the next: which of them lands, turns or leaves, when, and how far along it is.
  *
  * @typedef {import("../pkg/reversi.js").Change} Change
+ * @typedef {import("./geometry.js").Orientation} Orientation
+ *
+ * @typedef {object} Pace Milliseconds.
+ * @property {number} land How long a disc takes to land, or to leave.
+ * @property {number} turn How long it takes to turn over.
+ * @property {number} delay How much later each turns than the one before it in the line.
  *
  * @typedef {object} Motion
  * @property {"land" | "turn" | "leave"} kind
@@ -14,37 +20,35 @@
  * @typedef {Motion & {progress: number}} MovingDisc
  */
 
-import { placeOf, SQUARES } from "./geometry.js";
-
-const LAND = 120;
-const TURN = 220;
-const TURN_DELAY = 35;
+import { SQUARES } from "./geometry.js";
 
 export class Animation {
   /**
    * @param {string} before The 64 squares as they were.
    * @param {string} after The 64 squares as they are.
    * @param {Change | null} change
+   * @param {Orientation} orientation
+   * @param {Pace} pace
    */
-  constructor(before, after, change) {
+  constructor(before, after, change, orientation, pace) {
     /** @type {Map<number, Motion>} */
     this.motions = new Map();
     const distances = new Map(change?.turned.map(({ square, distance }) => [square, distance]));
-    const centre = change?.placed ? placeOf(change.placed.square) : null;
+    const centre = change?.placed ? orientation.place(change.placed.square) : null;
     SQUARES.forEach((square, index) => {
       const from = before.charAt(index);
       const to = after.charAt(index);
       if (from === to) return;
       const kind = from === "-" ? "land" : to === "-" ? "leave" : "turn";
       const distance = distances.get(square) ?? 0;
-      const [file, rank] = placeOf(square);
+      const [column, row] = orientation.place(square);
       this.motions.set(index, {
         kind,
         from,
         to,
-        start: kind === "turn" ? distance * TURN_DELAY : 0,
-        duration: kind === "turn" ? TURN : LAND,
-        heading: centre && distance > 0 ? Math.atan2(rank - centre[1], file - centre[0]) : 0,
+        start: kind === "turn" ? distance * pace.delay : 0,
+        duration: kind === "turn" ? pace.turn : pace.land,
+        heading: centre && distance > 0 ? Math.atan2(row - centre[1], column - centre[0]) : 0,
       });
     });
     /** Milliseconds from the change until all is at rest. */

@@ -41,7 +41,8 @@ export class Announcer {
    * @param {Texts} texts
    */
   refuse(error, square, texts) {
-    const key = error.code === "strict-game" ? "new.strict" : `refused.${error.code}`;
+    const own = { "strict-game": "new.strict", "not-playable": "board.notPlayable" };
+    const key = own[/** @type {keyof typeof own} */ (error.code)] ?? `refused.${error.code}`;
     say(this.assertive, texts.say(texts.has(key) ? key : "refused.other", { square }));
   }
 }
@@ -148,9 +149,9 @@ function seats({ players }, texts) {
  * @param {Texts} texts
  */
 export function playerName(player, color, texts) {
-  return player === "person"
-    ? texts.say("player.person", { color: texts.say(`color.${color}`) })
-    : texts.say("player.engine", { level: player });
+  return typeof player === "number"
+    ? texts.say("player.engine", { level: player })
+    : texts.say("player.person", { color: texts.say(`color.${color}`) });
 }
 
 /**

@@ -5,8 +5,6 @@
 
 /** @typedef {import("./theme.js").Theme} Theme */
 
-/** A disc's radius as a share of the square's side. */
-const RADIUS = 0.41;
 /** A disc's thickness as a share of its radius. */
 const THICKNESS = 0.24;
 
@@ -16,7 +14,7 @@ export class Discs {
    * @param {Theme} theme
    */
   constructor(cell, theme) {
-    this.radius = cell * RADIUS;
+    this.radius = (cell * theme.discSize) / 2;
     this.#theme = theme;
     this.#faces = { X: this.#face(theme.black), O: this.#face(theme.white) };
     this.#shadow = this.#shadowPicture();

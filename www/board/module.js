@@ -1,5 +1,6 @@
 /** The page's WebAssembly module: one for all boards, loaded once. */
 
+import { pageWasm } from "../assets.js";
 import init, { Game } from "../pkg/reversi.js";
 
 /** @type {Promise<typeof Game> | undefined} */
@@ -13,7 +14,7 @@ export function loadGame() {
 
 async function load() {
   try {
-    await init({ module_or_path: new URL("../pkg/reversi_bg.wasm", import.meta.url) });
+    await init({ module_or_path: await pageWasm() });
     return Game;
   } catch (error) {
     // A failed download may be tried again.

@@ -3,19 +3,25 @@
  *
  * @typedef {import("../pkg/reversi.js").State} State
  * @typedef {import("./geometry.js").Geometry} Geometry
+ * @typedef {import("./geometry.js").Orientation} Orientation
  * @typedef {import("./animation.js").Animation} Animation
  * @typedef {import("./theme.js").Theme} Theme
  *
  * @typedef {object} Scene
  * @property {State} state
  * @property {string | null} preview The square whose move is shown in advance.
+ * @property {import("./marks.js").Marks} marks What the page has put on squares.
+ * @property {readonly import("./marks.js").Arrow[]} arrows
+ * @property {import("./overlay.js").Values | null} values What the moves are worth.
  * @property {readonly string[]} wrong Discs pointed out as turned wrongly.
  * @property {Animation | null} animation
  * @property {number} time Milliseconds since the animation began.
  */
 
+import { paintTable } from "./cloth.js";
 import { circle, Discs } from "./discs.js";
-import { indexOf, placeOf, SQUARES } from "./geometry.js";
+import { indexOf, ORIENTATIONS, SQUARES } from "./geometry.js";
+import { Overlay } from "./overlay.js";
 
 export class Painter {
   /** @param {HTMLCanvasElement} canvas */
@@ -31,28 +37,33 @@ export class Painter {
   #theme = null;
   /** @type {Discs | null} */
   #discs = null;
+  /** @type {Orientation} */
+  #orientation = ORIENTATIONS.identity;
   /** @type {HTMLCanvasElement | null} The empty board, painted once for a size. */
   #table = null;
 
   /**
-   * Sets size and colours; the board is painted anew.
+   * Sets size, colours and how the board lies; the board is painted anew.
    *
    * @param {Geometry} geometry
    * @param {Theme} theme
+   * @param {Orientation} orientation
+   * @param {boolean} coordinates Whether the rim has letters and digits.
    */
-  configure(geometry, theme) {
+  configure(geometry, theme, orientation, coordinates) {
     this.#geometry = geometry;
+    this.#orientation = orientation;
     this.#theme = theme;
     this.#canvas.width = this.#canvas.height = geometry.size;
     this.#discs = new Discs(geometry.cell, theme);
     this.#table = document.createElement("canvas");
     this.#table.width = this.#table.height = geometry.size;
     const context = this.#table.getContext("2d");
-    if (context) paintTable(context, geometry, theme);
+    if (context) paintTable(context, geometry, theme, coordinates ? orientation : null);
   }
 
   /** @param {Scene} scene */
-  paint({ state, preview, wrong, animation, time }) {
+  paint({ state, preview, marks, arrows, values, wrong, animation, time }) {
     const context = this.#canvas.getContext("2d");
     const theme = this.#theme;
     const discs = this.#discs;
@@ -63,12 +74,15 @@ export class Painter {
     const mover = state.turn === "black" ? "X" : "O";
     const previewed = state.canPlay && preview ? state.moves.find(({ square }) => square === preview) : undefined;
 
+    const overlay = new Overlay(context, theme, this.#geometry.cell, (square) => this.#middle(square));
+    overlay.tint(marks);
     if (state.canPlay) {
       for (const { square } of state.moves) {
         if (square === previewed?.square || moving[indexOf(square)]) continue;
+        if (values?.has(square) || marks.has(square)) continue;
         const { x, y } = this.#middle(square);
         context.fillStyle = theme.hint;
-        circle(context, x, y, this.#geometry.cell * (theme.flat ? 0.14 : 0.095));
+        circle(context, x, y, this.#geometry.cell * (theme.flat ? 0.14 : theme.hintSize / 2));
         context.fill();
       }
     }
@@ -80,7 +94,7 @@ export class Painter {
     }
     if (previewed) {
       const { x, y } = this.#middle(previewed.square);
-      discs.draw(context, mover, x, y, { alpha: 0.55 });
+      discs.draw(context, mover, x, y, { alpha: theme.previewOpacity });
       context.strokeStyle = theme.mark;
       context.lineWidth = Math.max(1.5, this.#geometry.cell * 0.045);
       for (const square of previewed.flips) {
@@ -89,15 +103,19 @@ export class Painter {
         context.stroke();
       }
     }
-    if (state.lastMove && !moving[indexOf(state.lastMove)]) {
+    if (state.lastMove && !moving[indexOf(state.lastMove)] && !marks.get(state.lastMove)?.text) {
       const { x, y } = this.#middle(state.lastMove);
       context.fillStyle = theme.mark;
       circle(context, x, y, this.#geometry.cell * 0.075);
       context.fill();
     }
     for (const square of wrong) {
-      if (!moving[indexOf(square)]) this.#cross(context, square, theme.mark);
+      // Not by colour alone, but by a sign.
+      if (!moving[indexOf(square)]) overlay.shape("cross", square, theme.mark);
     }
+    if (values) overlay.values(values);
+    overlay.marks(marks, state.squares);
+    overlay.arrows(arrows);
     // Discs in the air come last: they pass over their neighbours.
     for (const [index, motion] of moving.entries()) {
       if (!motion) continue;
@@ -112,112 +130,10 @@ export class Painter {
     }
   }
 
-  /**
-   * What stands wrong: not by colour alone, but by a sign.
-   *
-   * @param {CanvasRenderingContext2D} context
-   * @param {string} square
-   * @param {string} color
-   */
-  #cross(context, square, color) {
-    const { x, y } = this.#middle(square);
-    const arm = this.#geometry.cell * 0.17;
-    context.strokeStyle = color;
-    context.lineWidth = Math.max(2, this.#geometry.cell * 0.07);
-    context.lineCap = "round";
-    context.beginPath();
-    context.moveTo(x - arm, y - arm);
-    context.lineTo(x + arm, y + arm);
-    context.moveTo(x - arm, y + arm);
-    context.lineTo(x + arm, y - arm);
-    context.stroke();
-  }
-
   /** @param {string} square */
   #middle(square) {
-    const [file, rank] = placeOf(square);
+    const [column, row] = this.#orientation.place(square);
     const { origin, cell } = this.#geometry;
-    return { x: origin + (file + 0.5) * cell, y: origin + (rank + 0.5) * cell };
+    return { x: origin + (column + 0.5) * cell, y: origin + (row + 0.5) * cell };
   }
-}
-
-/**
- * The rim with its letters and digits, the cloth, the lines and the four dots.
- *
- * @param {CanvasRenderingContext2D} context
- * @param {Geometry} geometry
- * @param {Theme} theme
- */
-function paintTable(context, { size, origin, cell }, theme) {
-  const field = 8 * cell;
-  const corner = size * 0.014;
-  context.fillStyle = theme.rim;
-  roundedSquare(context, 0, size, corner);
-  context.fill();
-  if (!theme.flat) {
-    const bevel = context.createLinearGradient(0, 0, size, size);
-    bevel.addColorStop(0, theme.rimLight);
-    bevel.addColorStop(0.5, theme.rim);
-    context.strokeStyle = bevel;
-    context.lineWidth = Math.max(1, size * 0.004);
-    roundedSquare(context, context.lineWidth / 2, size - context.lineWidth, corner);
-    context.stroke();
-  }
-
-  context.fillStyle = theme.cloth;
-  if (!theme.flat) {
-    const light = context.createRadialGradient(
-      origin + field * 0.25,
-      origin + field * 0.2,
-      0,
-      size / 2,
-      size / 2,
-      size * 0.85,
-    );
-    light.addColorStop(0, theme.clothLight);
-    light.addColorStop(0.5, theme.cloth);
-    light.addColorStop(1, theme.clothShade);
-    context.fillStyle = light;
-  }
-  context.fillRect(origin, origin, field, field);
-
-  context.fillStyle = theme.line;
-  const line = Math.max(1, Math.round(cell * 0.022));
-  for (let index = 0; index <= 8; index++) {
-    const at = origin + index * cell - Math.floor(line / 2);
-    context.fillRect(at, origin, line, field);
-    context.fillRect(origin, at, field, line);
-  }
-  for (const file of [2, 6]) {
-    for (const rank of [2, 6]) {
-      circle(context, origin + file * cell, origin + rank * cell, cell * 0.075);
-      context.fill();
-    }
-  }
-
-  context.fillStyle = theme.rimText;
-  context.font = `600 ${Math.max(8, Math.round(origin * 0.62))}px system-ui, sans-serif`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  for (let index = 0; index < 8; index++) {
-    const middle = origin + (index + 0.5) * cell;
-    context.fillText("abcdefgh".charAt(index), middle, origin * 0.54);
-    context.fillText(String(index + 1), origin * 0.5, middle);
-  }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {number} at
- * @param {number} side
- * @param {number} corner
- */
-function roundedSquare(context, at, side, corner) {
-  context.beginPath();
-  context.moveTo(at + corner, at);
-  context.arcTo(at + side, at, at + side, at + side, corner);
-  context.arcTo(at + side, at + side, at, at + side, corner);
-  context.arcTo(at, at + side, at, at, corner);
-  context.arcTo(at, at, at + side, at, corner);
-  context.closePath();
 }

@@ -4,13 +4,14 @@
  *
  * @typedef {import("../pkg/reversi.js").State} State
  * @typedef {import("../languages/texts.js").Texts} Texts
+ * @typedef {import("./geometry.js").Orientation} Orientation
  *
  * @typedef {object} Handlers
  * @property {(square: string, repeated: boolean) => void} play A square was clicked; `repeated` for the second click of a double.
  * @property {(square: string | null) => void} preview A square is pointed at or has the keyboard's focus.
  */
 
-import { indexOf, nameOf, placeOf, SQUARES } from "./geometry.js";
+import { indexOf, nameOf, ORIENTATIONS, placeOf, SQUARES } from "./geometry.js";
 
 export class Squares {
   /** @param {Handlers} handlers */
@@ -20,17 +21,14 @@ export class Squares {
     this.grid.className = "grid";
     this.grid.setAttribute("part", "grid");
     this.grid.setAttribute("role", "grid");
-    for (let rank = 0; rank < 8; rank++) {
+    this.#cells = SQUARES.map((square) => this.#makeCell(square));
+    for (let index = 0; index < 8; index++) {
       const row = document.createElement("div");
       row.className = "row";
       row.setAttribute("role", "row");
-      for (let file = 0; file < 8; file++) {
-        const cell = this.#makeCell(nameOf(file, rank));
-        this.#cells.push(cell);
-        row.append(cell);
-      }
       this.grid.append(row);
     }
+    this.orient(this.#orientation);
     this.grid.addEventListener("keydown", (event) => this.#key(event));
     this.grid.addEventListener("pointerleave", () => this.#point(null));
     this.#moveTabStop("d3");
@@ -41,6 +39,8 @@ export class Squares {
   /** @type {HTMLElement[]} */
   #cells = [];
   #tabStop = "d3";
+  /** @type {Orientation} */
+  #orientation = ORIENTATIONS.identity;
   /** @type {string | null} */
   #pointed = null;
 
@@ -49,9 +49,12 @@ export class Squares {
     const cell = document.createElement("div");
     cell.className = "cell";
     cell.dataset.square = square;
-    cell.setAttribute("part", "square");
+    cell.setAttribute("part", `square ${square}`);
     cell.setAttribute("role", "gridcell");
     cell.tabIndex = -1;
+    const slot = document.createElement("slot");
+    slot.name = square;
+    cell.append(slot);
     cell.addEventListener("click", (event) => this.#handlers.play(square, event.detail > 1));
     cell.addEventListener("pointerenter", (event) => {
       if (event.pointerType === "mouse") this.#point(square);
@@ -84,8 +87,9 @@ export class Squares {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.altKey || event.metaKey) return;
-    const [file, rank] = placeOf(this.#tabStop);
-    const target = this.#target(event, file, rank);
+    // What a page has put on a square has keys of its own.
+    if (!this.#cells.some((cell) => cell === event.target)) return;
+    const target = this.#target(event);
     if (target) {
       event.preventDefault();
       this.focus(target);
@@ -96,36 +100,38 @@ export class Squares {
   }
 
   /**
-   * The square that a key goes to.
+   * The square that a key goes to: arrows follow the screen, letters and digits the squares' names.
    *
    * @param {KeyboardEvent} event
-   * @param {number} file
-   * @param {number} rank
    * @returns {string | null}
    */
-  #target({ key, ctrlKey }, file, rank) {
-    if (ctrlKey) return key === "Home" ? "a1" : key === "End" ? "h8" : null;
+  #target({ key, ctrlKey }) {
+    const [column, row] = this.#orientation.place(this.#tabStop);
+    /** @type {(column: number, row: number) => string} */
+    const at = (column, row) => this.#orientation.squareAt(clamp(column), clamp(row));
+    if (ctrlKey) return key === "Home" ? at(0, 0) : key === "End" ? at(7, 7) : null;
     switch (key) {
       case "ArrowLeft":
-        return nameOf(Math.max(file - 1, 0), rank);
+        return at(column - 1, row);
       case "ArrowRight":
-        return nameOf(Math.min(file + 1, 7), rank);
+        return at(column + 1, row);
       case "ArrowUp":
-        return nameOf(file, Math.max(rank - 1, 0));
+        return at(column, row - 1);
       case "ArrowDown":
-        return nameOf(file, Math.min(rank + 1, 7));
+        return at(column, row + 1);
       case "Home":
-        return nameOf(0, rank);
+        return at(0, row);
       case "End":
-        return nameOf(7, rank);
+        return at(7, row);
       case "PageUp":
-        return nameOf(file, 0);
+        return at(column, 0);
       case "PageDown":
-        return nameOf(file, 7);
+        return at(column, 7);
     }
+    if (key.length !== 1) return null;
+    const [file, rank] = placeOf(this.#tabStop);
     const letter = "abcdefgh".indexOf(key.toLowerCase());
     const digit = "12345678".indexOf(key);
-    if (key.length !== 1) return null;
     if (letter >= 0) return nameOf(letter, rank);
     if (digit >= 0) return nameOf(file, digit);
     return null;
@@ -134,6 +140,23 @@ export class Squares {
   /** @param {string} [square] */
   focus(square = this.#tabStop) {
     this.#cells[indexOf(square)]?.focus();
+  }
+
+  /**
+   * Lays the squares as they are seen, which is also how they are read.
+   *
+   * @param {Orientation} orientation
+   */
+  orient(orientation) {
+    const focused = this.#cells.find((cell) => cell.matches(":focus"));
+    this.#orientation = orientation;
+    for (const [row, element] of [...this.grid.children].entries()) {
+      for (let column = 0; column < 8; column++) {
+        const cell = this.#cells[indexOf(orientation.squareAt(column, row))];
+        if (cell) element.append(cell);
+      }
+    }
+    focused?.focus();
   }
 
   /**
@@ -154,8 +177,9 @@ export class Squares {
    * @param {State} state
    * @param {readonly string[]} wrong Discs pointed out as turned wrongly.
    * @param {Texts} texts
+   * @param {(square: string) => string[]} notes What else is shown on a square.
    */
-  update(state, wrong, texts) {
+  update(state, wrong, texts, notes) {
     this.grid.setAttribute("aria-label", texts.say("board.label"));
     const legal = new Map(state.canPlay ? state.moves.map(({ square, flips }) => [square, flips.length]) : []);
     for (const [index, square] of SQUARES.entries()) {
@@ -166,11 +190,17 @@ export class Squares {
       if (square === state.lastMove) name = texts.say(state.turning ? "cell.placed" : "cell.lastMove", { cell: name });
       if (state.turning?.turned.includes(square)) name = texts.say("cell.turned", { cell: name });
       if (wrong.includes(square)) name = texts.say("cell.wrong", { cell: name });
+      for (const mark of notes(square)) name = texts.say("board.mark", { cell: name, mark });
       cell.setAttribute("aria-label", name);
       const turnable = state.turning && square !== state.lastMove && state.squares.charAt(index) !== "-";
       cell.classList.toggle("playable", count !== undefined || turnable === true);
     }
   }
+}
+
+/** @param {number} place A column or row. */
+function clamp(place) {
+  return Math.min(Math.max(place, 0), 7);
 }
 
 /**

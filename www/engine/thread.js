@@ -7,18 +7,21 @@
  * @typedef {import("./messages.js").FromWorker} FromWorker
  */
 
+import { startWorker } from "../assets.js";
+
 /** No level thinks so long: a worker that has not answered after so many milliseconds is taken for dead. */
 const SILENCE = 20_000;
 
 export class Thread {
   /** @param {WebAssembly.Module} module */
   constructor(module) {
-    this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "Reversi engine" });
+    this.#worker = startWorker();
     this.#worker.onmessage = (/** @type {MessageEvent<FromWorker>} */ { data }) => this.#receive(data);
     this.#worker.onmessageerror = () => this.#fail("a message could not be read");
     this.#worker.onerror = (event) => {
       event.preventDefault();
-      this.#fail(event.message || "the worker could not be loaded");
+      const { url = "the engine's script" } = /** @type {{url?: string}} */ (this.#worker);
+      this.#fail(event.message || `${url} could not be loaded as a worker`);
     };
     this.#send({ type: "start", module });
   }

@@ -18,6 +18,8 @@
  * @typedef {{language: Language, texts: Record<string, Message>}} LanguageFile
  */
 
+import { textsOf } from "../assets.js";
+
 /** Languages there is a file for, in the order of the menu, with their own names. */
 export const LANGUAGES = new Map([
   ["en", "English"],
@@ -98,17 +100,10 @@ export function loadTexts(wanted) {
   const tag = tags.find((candidate) => LANGUAGES.has(candidate)) ?? "en";
   let texts = loaded.get(tag);
   if (!texts) {
-    texts = fetchTexts(tag);
+    texts = textsOf(tag).then((file) => new Texts(file));
     loaded.set(tag, texts);
     // A failed download may be tried again.
     texts.catch(() => loaded.delete(tag));
   }
   return texts;
-}
-
-/** @param {string} tag */
-async function fetchTexts(tag) {
-  const answer = await fetch(new URL(`${tag}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`the texts of ${tag} could not be loaded (${answer.status})`);
-  return new Texts(await answer.json());
 }

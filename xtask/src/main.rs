@@ -1,13 +1,17 @@
 //! `cargo xtask`: builds, serves and tests the game.
 
+mod bench;
 mod command;
+mod dist;
 mod optimise;
 mod play;
 mod root;
+mod serve;
 mod server;
 mod test;
 mod wasm;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -47,6 +51,31 @@ enum Task {
         #[arg(long)]
         fast: bool,
     },
+    /// Make what is given away, in dist: the site, the package and the one file
+    #[command(
+        long_about = "Makes what is given away, from one build:\n\n  dist/site          the static site, for any host \
+                            under any path; works without network after one visit\n  dist/npm           the package \
+                            `reversi-board`, for `npm pack` or `npm publish`\n  dist/reversi.html  everything in one \
+                            file, for a double-click\n\nNeeds Node.js 20 or newer with npm, and once the network, for \
+                            the page's tools. Prints the sizes, and the integrity hashes of the package's scripts. \
+                            `cargo xtask serve` shows the site."
+    )]
+    Dist,
+    /// Serve a folder to this computer as an ordinary host would
+    Serve {
+        /// The folder
+        #[arg(default_value = "dist/site")]
+        folder: PathBuf,
+        /// The port to listen on; 0 takes one that is free
+        #[arg(long, default_value_t = 8090)]
+        port: u16,
+        /// Also serve it with faults below /with/, for tests
+        #[arg(long, hide = true)]
+        faults: bool,
+    },
+    /// Measure
+    #[command(subcommand)]
+    Bench(bench::Bench),
     /// Format the Rust code and the page's
     Format,
     /// Take the pictures in docs/pictures anew, in Chromium
@@ -70,6 +99,9 @@ fn run(task: Task) -> Result<bool> {
         Task::Play { port, no_open } => play::play(port, !no_open)?,
         Task::Test(arguments) => return Ok(test::test(&arguments)),
         Task::Build { fast } => wasm::build(if fast { wasm::Optimise::No } else { wasm::Optimise::IfInstalled })?,
+        Task::Dist => dist::dist()?,
+        Task::Serve { folder, port, faults } => serve::serve(folder, port, faults)?,
+        Task::Bench(bench) => bench::bench(&bench)?,
         Task::Format => test::format()?,
         Task::Pictures => test::pictures()?,
     }

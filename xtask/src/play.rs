@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::command::command;
 use crate::server::{self, Config};
-use crate::{root, wasm};
+use crate::wasm;
 
 /// Where the game is served unless something else is there already.
 const PORT: u16 = 8080;
@@ -30,7 +30,7 @@ pub fn play(port: Option<u16>, open: bool) -> Result<()> {
     if open {
         open_browser(&address);
     }
-    server::serve(listener, Config { root: root::root(), faults: false })
+    server::serve(listener, Config::source(false))
 }
 
 fn listen(port: Option<u16>) -> Result<TcpListener> {

@@ -37,8 +37,27 @@ export const long = process.env.REVERSI_LONG === "1";
  * @returns {string}
  */
 export function address(path = "", ...switches) {
-  const base = process.env.REVERSI_ADDRESS;
-  if (!base) throw new Error("REVERSI_ADDRESS is not set: run the tests by `cargo xtask test --only page`");
+  return addressAt("REVERSI_ADDRESS", path, switches);
+}
+
+/**
+ * The same file from another origin.
+ *
+ * @param {string} [path]
+ * @param {...string} switches
+ */
+export function otherAddress(path = "", ...switches) {
+  return addressAt("REVERSI_OTHER_ADDRESS", path, switches);
+}
+
+/**
+ * @param {string} host the variable that names it
+ * @param {string} path
+ * @param {string[]} switches
+ */
+function addressAt(host, path, switches) {
+  const base = process.env[host];
+  if (!base) throw new Error(`${host} is not set: run the tests by \`cargo xtask test --only page\``);
   const faults = switches.length > 0 ? `with/${switches.map(encodeURIComponent).join(";")}/` : "";
   return new URL(`${faults}${path}`, base).href;
 }

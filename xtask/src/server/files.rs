@@ -11,37 +11,67 @@ pub struct Served {
     pub file: PathBuf,
 }
 
-/// Finds the file behind the path of a request, which is still percent-encoded and starts with `/`.
-///
-/// Only the page and what lies in `www` are found, without the tools' own files. A part that climbs, hides or is
-/// encoded so as to hold a separator finds nothing, and neither does a symbolic link.
-pub fn find(root: &Path, path: &str) -> Option<Served> {
-    let name = name(path)?;
-    let root = root.canonicalize().ok()?;
-    let file = root.join(&name);
-    (file.canonicalize().ok()? == file && file.is_file()).then_some(Served { name, file })
+/// What is served.
+#[derive(Clone, Debug)]
+pub enum Tree {
+    /// The sources of the game: the page and what lies in `www`, without the tools' own files. A name at the root that
+    /// is not the page's comes from `www/static`, as `cargo xtask dist` lays it there.
+    Source(PathBuf),
+    /// A folder with all that is in it, such as a built site.
+    Folder(PathBuf),
 }
 
-/// The name that a request's path means, or `None` where nothing of that name is ever served.
-pub fn name(path: &str) -> Option<String> {
-    let path = path.strip_prefix('/')?;
-    if path.is_empty() || path == "index.html" {
-        return Some("index.html".to_owned());
+impl Tree {
+    /// The folder that names start from.
+    fn root(&self) -> &Path {
+        match self {
+            Self::Source(root) | Self::Folder(root) => root,
+        }
     }
-    let parts: Vec<String> = path.split('/').map(part).collect::<Option<_>>()?;
-    (parts.len() > 1 && parts[0] == "www").then(|| parts.join("/"))
+
+    /// Finds the file behind the path of a request, which is still percent-encoded and starts with `/`.
+    ///
+    /// A part that climbs, hides or is encoded so as to hold a separator finds nothing, and neither does a symbolic
+    /// link.
+    pub fn find(&self, path: &str) -> Option<Served> {
+        let name = self.name(path)?;
+        let root = self.root().canonicalize().ok()?;
+        let file = root.join(&name);
+        (file.canonicalize().ok()? == file && file.is_file()).then_some(Served { name, file })
+    }
+
+    /// The name that a request's path means, or `None` where nothing of that name is ever served.
+    pub fn name(&self, path: &str) -> Option<String> {
+        let path = path.strip_prefix('/')?;
+        let is_folder = path.is_empty() || (path.ends_with('/') && matches!(self, Self::Folder(_)));
+        let path = if is_folder { format!("{path}index.html") } else { path.to_owned() };
+        let parts: Vec<String> = path.split('/').map(part).collect::<Option<_>>()?;
+        let name = parts.join("/");
+        match self {
+            Self::Folder(_) => Some(name),
+            Self::Source(_) if parts.iter().any(|part| is_tool(part)) => None,
+            Self::Source(_) if name == "index.html" => Some(name),
+            Self::Source(_) if parts.len() == 1 => Some(format!("www/static/{name}")),
+            Self::Source(_) => (parts[0] == "www").then_some(name),
+        }
+    }
 }
 
-/// One part of a path, decoded, unless it is of a kind that is not served.
+/// One part of a path, decoded, unless it is of a kind that is never served.
 fn part(encoded: &str) -> Option<String> {
     let part = decode(encoded)?;
     let climbs_or_hides = part.is_empty() || part.starts_with('.');
     let separates = part.contains(['/', '\\', ':', '\0']);
+    (!climbs_or_hides && !separates).then_some(part)
+}
+
+/// Whether a part of a path belongs to the page's tools.
+fn is_tool(part: &str) -> bool {
     // Some file systems ignore case.
     let lower = part.to_ascii_lowercase();
-    let tool = ["package", "tsconfig", "biome"].iter().any(|tool| lower.starts_with(tool))
+    let settings = ["package", "tsconfig", "biome"].iter().any(|tool| lower.starts_with(tool))
         && (lower.ends_with(".json") || lower.ends_with(".jsonc"));
-    (!climbs_or_hides && !separates && !tool && lower != "node_modules").then_some(part)
+    settings || lower == "node_modules"
 }
 
 /// Undoes percent-encoding; `None` where it is broken or not UTF-8.
@@ -90,6 +120,10 @@ pub fn media_type(name: &str) -> &'static str {
 mod tests {
     use super::*;
 
+    fn name(path: &str) -> Option<String> {
+        Tree::Source(PathBuf::new()).name(path)
+    }
+
     #[test]
     fn the_page_and_its_folder_have_names() {
         assert_eq!(name("/").as_deref(), Some("index.html"));
@@ -97,6 +131,7 @@ mod tests {
         assert_eq!(name("/www/reversi-board.js").as_deref(), Some("www/reversi-board.js"));
         assert_eq!(name("/www/languages/en.json").as_deref(), Some("www/languages/en.json"));
         assert_eq!(name("/www/a%20b/c.js").as_deref(), Some("www/a b/c.js"));
+        assert_eq!(name("/embed.html").as_deref(), Some("www/static/embed.html"));
     }
 
     #[test]
@@ -105,10 +140,10 @@ mod tests {
             "",
             "index.html",
             "//",
-            "/Cargo.toml",
             "/src/lib.rs",
-            "/www",
             "/www/",
+            "/.gitignore",
+            "/package.json",
             "/www//reversi-board.js",
             "/www/../Cargo.toml",
             "/www/%2e%2e/Cargo.toml",
@@ -137,6 +172,18 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_folder_is_open_but_does_not_climb() {
+        let name = |path| Tree::Folder(PathBuf::new()).name(path);
+        assert_eq!(name("/").as_deref(), Some("index.html"));
+        assert_eq!(name("/package.json").as_deref(), Some("package.json"));
+        assert_eq!(name("/a/").as_deref(), Some("a/index.html"));
+        assert_eq!(name("/node_modules/a/b.js").as_deref(), Some("node_modules/a/b.js"));
+        for path in ["", "//", "/../a", "/%2e%2e/a", "/a/..%2fb", "/.git/config"] {
+            assert_eq!(name(path), None, "{path}");
+        }
+    }
+
     #[cfg(unix)]
     #[test]
     fn a_link_is_not_followed() {
@@ -146,10 +193,12 @@ mod tests {
         std::fs::write(root.join("www/open.js"), "").unwrap();
         std::os::unix::fs::symlink("../secret.js", root.join("www/link.js")).unwrap();
         std::os::unix::fs::symlink("..", root.join("www/up")).unwrap();
-        assert!(find(&root, "/www/open.js").is_some());
-        assert_eq!(find(&root, "/www/link.js"), None);
-        assert_eq!(find(&root, "/www/up/secret.js"), None);
-        assert_eq!(find(&root, "/www/absent.js"), None);
+        let tree = Tree::Source(root.clone());
+        assert!(tree.find("/www/open.js").is_some());
+        assert_eq!(tree.find("/www/link.js"), None);
+        assert_eq!(tree.find("/www/up/secret.js"), None);
+        assert_eq!(tree.find("/www/absent.js"), None);
+        assert_eq!(tree.find("/secret.js"), None);
         std::fs::remove_dir_all(root).unwrap();
     }
 

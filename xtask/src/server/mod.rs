@@ -12,19 +12,32 @@ use anyhow::{Context, Result, anyhow};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
-use axum::http::{HeaderValue, Method, StatusCode, Uri};
+use axum::http::header::{
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use tower_http::set_header::SetResponseHeaderLayer;
 
+pub use files::Tree;
 use switches::{Fault, Switches};
 
 /// What to serve and how.
 pub struct Config {
-    /// The folder that holds `index.html` and `www`.
-    pub root: PathBuf,
+    /// What is served.
+    pub tree: Tree,
+    /// The folder of the artefacts, of which the switch `tree` serves parts.
+    pub artefacts: PathBuf,
     /// Whether `/with/{switches}/…` serves the tree with faults. Browser tests want that; players do not.
     pub faults: bool,
+}
+
+impl Config {
+    /// The sources of the game.
+    pub fn source(faults: bool) -> Self {
+        let root = crate::root::root();
+        Self { artefacts: root.join("dist"), tree: Tree::Source(root), faults }
+    }
 }
 
 /// The server's own memory.
@@ -83,13 +96,17 @@ fn router(config: Config) -> Router {
         .layer(SetResponseHeaderLayer::overriding(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")))
 }
 
-async fn answer(State(shared): State<Arc<Shared>>, method: Method, uri: Uri) -> Response {
+async fn answer(State(shared): State<Arc<Shared>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
     }
     let path = uri.path();
     let Some(below) = path.strip_prefix("/with/").filter(|_| shared.config.faults) else {
-        return file(&shared, path, None).await;
+        let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        return match compressed(&shared.config.tree, path, accepted).await {
+            Some(response) => response,
+            None => file(&shared, path, None).await,
+        };
     };
     let Some((text, _)) = below.split_once('/') else {
         return missing();
@@ -106,15 +123,20 @@ async fn answer(State(shared): State<Arc<Shared>>, method: Method, uri: Uri) -> 
 
 /// Answers with one file, after the faults that the switches have for it.
 async fn file(shared: &Shared, path: &str, switches: Option<(&str, &Switches)>) -> Response {
-    let Some(name) = files::name(path) else {
+    let tree = switches.and_then(|(_, switches)| switches.tree.as_ref());
+    let artefact = tree.map(|tree| Tree::Folder(shared.config.artefacts.join(tree)));
+    let tree = artefact.as_ref().unwrap_or(&shared.config.tree);
+    let Some(name) = tree.name(path) else {
         return missing();
     };
     let mut body = None;
+    let mut status = StatusCode::OK;
     let mut media_type = HeaderValue::from_static(files::media_type(&name));
     if let Some((text, switches)) = switches {
         for fault in switches.faults(&name) {
             match fault {
                 Fault::Missing => return missing(),
+                Fault::Status(other) => status = *other,
                 Fault::MissingOnce => {
                     let mut failed = shared.failed_once.lock().unwrap_or_else(PoisonError::into_inner);
                     if failed.insert((text.to_owned(), name.clone())) {
@@ -129,16 +151,30 @@ async fn file(shared: &Shared, path: &str, switches: Option<(&str, &Switches)>) 
     }
     let body = match body {
         Some(body) => body,
-        None => match read(shared, path).await {
+        None => match read(tree, path).await {
             Ok(bytes) => Body::from(bytes),
             Err(_) => return missing(),
         },
     };
-    ([(CONTENT_TYPE, media_type)], body).into_response()
+    (status, [(CONTENT_TYPE, media_type)], body).into_response()
 }
 
-async fn read(shared: &Shared, path: &str) -> Result<Vec<u8>> {
-    let served = files::find(&shared.config.root, path).ok_or_else(|| anyhow!("nothing of that name is served"))?;
+/// Answers with the compressed form that lies beside a file as `FILE.br`, where there is one and the client takes it.
+async fn compressed(tree: &Tree, path: &str, accepted: &str) -> Option<Response> {
+    if !accepted.split(',').any(|coding| coding.trim() == "br") {
+        return None;
+    }
+    let served = tree.find(path)?;
+    let mut beside = served.file.into_os_string();
+    beside.push(".br");
+    let bytes = tokio::fs::read(beside).await.ok()?;
+    let headers =
+        [(CONTENT_TYPE, files::media_type(&served.name)), (CONTENT_ENCODING, "br"), (VARY, "Accept-Encoding")];
+    Some((headers, bytes).into_response())
+}
+
+async fn read(tree: &Tree, path: &str) -> Result<Vec<u8>> {
+    let served = tree.find(path).ok_or_else(|| anyhow!("nothing of that name is served"))?;
     Ok(tokio::fs::read(served.file).await?)
 }
 

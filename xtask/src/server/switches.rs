@@ -5,18 +5,21 @@
 //! | switch | what it does |
 //! |---|---|
 //! | `404:PATH` | the file is not there |
+//! | `status:PATH=CODE` | the file comes with another status, such as 503 |
 //! | `once-404:PATH` | it is not there the first time it is asked for under exactly these switches |
 //! | `body:PATH=NAME` | another script in its place: `dies` throws at its first message, `silent` never answers |
 //! | `slow:PATH=MILLISECONDS` | the answer waits |
 //! | `mime:PATH=TYPE` | a wrong media type |
 //! | `header:NAME=VALUE` | a header on every answer, such as a content security policy |
+//! | `tree:FOLDER` | the folder of `dist` with this name in place of the tree, such as `site` |
 //! | a word without a colon | nothing: the tree lies under a sub-path, and a new word makes a `once-404` fresh |
 //!
-//! `PATH` starts at the root of the tree: `www/engine/worker.js`.
+//! `PATH` starts at the root of the tree: `www/engine/worker.js`. The tests' server listens on two ports that serve the
+//! same, so that each is another origin to the other; `header:Access-Control-Allow-Origin=*` lets one use the other.
 
 use std::time::Duration;
 
-use axum::http::{HeaderName, HeaderValue};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
 
 use super::files::decode;
 
@@ -25,6 +28,8 @@ use super::files::decode;
 pub struct Switches {
     /// Headers on every answer.
     pub headers: Vec<(HeaderName, HeaderValue)>,
+    /// The folder of artefacts that is served.
+    pub tree: Option<String>,
     faults: Vec<(String, Fault)>,
 }
 
@@ -33,6 +38,8 @@ pub struct Switches {
 pub enum Fault {
     /// It is never there.
     Missing,
+    /// It comes with another status.
+    Status(StatusCode),
     /// It is not there at first.
     MissingOnce,
     /// It holds something else.
@@ -67,11 +74,13 @@ impl Switches {
             match kind {
                 "404" => switches.fault(rest, Fault::Missing),
                 "once-404" => switches.fault(rest, Fault::MissingOnce),
-                "body" | "slow" | "mime" | "header" => {
+                "tree" => switches.tree = Some(tree_name(rest)?),
+                "body" | "slow" | "mime" | "status" | "header" => {
                     let (name, value) = rest.split_once('=').ok_or_else(|| format!("`{word}` has no `=` and value"))?;
                     match kind {
                         "body" => switches.fault(name, Fault::Body(body(value)?)),
                         "slow" => switches.fault(name, Fault::Slow(milliseconds(value)?)),
+                        "status" => switches.fault(name, Fault::Status(status(value)?)),
                         "mime" => switches.fault(name, Fault::Type(header_value(value)?)),
                         _ => switches.headers.push((header_name(name)?, header_value(value)?)),
                     }
@@ -98,6 +107,15 @@ fn body(name: &str) -> Result<&'static str, String> {
         "silent" => Ok(SILENT),
         _ => Err(format!("there is no body named `{name}`")),
     }
+}
+
+fn tree_name(text: &str) -> Result<String, String> {
+    let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if is_plain { Ok(text.to_owned()) } else { Err(format!("`{text}` is no folder of `dist`")) }
+}
+
+fn status(text: &str) -> Result<StatusCode, String> {
+    text.parse().map_err(|_| format!("`{text}` is no status"))
 }
 
 fn milliseconds(text: &str) -> Result<Duration, String> {
@@ -137,6 +155,8 @@ mod tests {
             [Fault::Slow(Duration::from_millis(50)), Fault::Type(HeaderValue::from_static("text/plain"))]
         );
         assert_eq!(faults("404:www%2Fa.js", "www/b.js"), []);
+        assert_eq!(faults("status:www%2Fa.js=503", "www/a.js"), [Fault::Status(StatusCode::SERVICE_UNAVAILABLE)]);
+        assert_eq!(Switches::parse("tree:site").unwrap().tree.as_deref(), Some("site"));
     }
 
     #[test]
@@ -156,6 +176,8 @@ mod tests {
             ("slow:www%2Fa.js", "`slow:www/a.js` has no `=` and value"),
             ("slow:www%2Fa.js=long", "`long` is no number of milliseconds"),
             ("body:www%2Fa.js=sings", "there is no body named `sings`"),
+            ("status:www%2Fa.js=lost", "`lost` is no status"),
+            ("tree:..%2Fsrc", "`../src` is no folder of `dist`"),
             ("header:a%20b=c", "`a b` is no header's name"),
             (
                 "404:www%2Fa.js%3B404:www%2Fb.js",

@@ -21,6 +21,10 @@ fn tree() -> PathBuf {
             ("www/package.json", "secret"),
             ("www/.npmrc", "secret"),
             ("www/node_modules/a/index.js", "secret"),
+            ("www/static/embed.html", "<!doctype html><title>Board</title>"),
+            ("dist/site/index.html", "<!doctype html><title>Built</title>"),
+            ("www/static/large.css", "as it is"),
+            ("www/static/large.css.br", "smaller"),
         ] {
             let file = root.join(name);
             std::fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -32,7 +36,7 @@ fn tree() -> PathBuf {
 }
 
 fn server(faults: bool) -> SocketAddr {
-    spawn(Config { root: tree(), faults }).unwrap()
+    spawn(Config { tree: Tree::Source(tree()), artefacts: tree().join("dist"), faults }).unwrap()
 }
 
 /// The whole answer to a request whose path is sent as it stands.
@@ -54,6 +58,7 @@ fn files_come_with_their_headers() {
     for (path, media_type, body) in [
         ("/", "text/html; charset=utf-8", "<!doctype html>"),
         ("/index.html?black=person&white=3", "text/html; charset=utf-8", "<!doctype html>"),
+        ("/embed.html", "text/html; charset=utf-8", "<!doctype html><title>Board"),
         ("/www/app/main.js", "text/javascript; charset=utf-8", "export {};"),
         ("/www/pkg/reversi_bg.wasm", "application/wasm", "\0asm"),
     ] {
@@ -122,7 +127,31 @@ fn switches_spoil_what_they_name() {
     let policy = ask(address, "GET", "/with/header:Content-Security-Policy=default-src%20'none'%3B%20img-src%20*/");
     assert!(policy.contains("content-security-policy: default-src 'none'; img-src *\r\n"), "{policy}");
 
+    assert_eq!(status(address, "/with/status:index.html=503/"), 503);
+    assert!(ask(address, "GET", "/with/tree:site/").contains("<title>Built"));
+    assert_eq!(status(address, "/with/tree:site/www/app/main.js"), 404);
+
     assert_eq!(status(address, "/with/nonsense:x/"), 400);
+}
+
+#[test]
+fn a_compressed_form_is_sent_to_those_who_take_it() {
+    let address = server(false);
+    let ask_accepting = |codings: &str| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        write!(
+            stream,
+            "GET /large.css HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: {codings}\r\nConnection: close\r\n\r\n"
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let smaller = ask_accepting("gzip, br");
+    assert!(smaller.contains("content-encoding: br\r\n") && smaller.ends_with("smaller"), "{smaller}");
+    assert!(smaller.contains("content-type: text/css; charset=utf-8\r\n"), "{smaller}");
+    assert!(ask_accepting("gzip").ends_with("as it is"));
 }
 
 #[test]

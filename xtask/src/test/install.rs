@@ -3,6 +3,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::fs;
 use std::hash::{Hash, Hasher};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -16,21 +17,47 @@ const GECKODRIVER: &str = "0.37.1";
 
 /// Installs the page's Node packages unless the lock file has not changed since the last time.
 pub fn node_packages() -> Result<()> {
-    let www = root::www();
-    let Some(npm) = find(if cfg!(windows) { "npm.cmd" } else { "npm" }) else {
-        bail!("Node.js is missing: install Node 20 or newer with npm (Debian: `sudo apt-get install nodejs npm`)");
-    };
-    let lock = fs::read(www.join("package-lock.json")).context("could not read www/package-lock.json")?;
+    packages_of(&root::www(), "www")
+}
+
+/// Installs the tools that use the package as others do, and the package itself from its tarball.
+pub fn package_for_tests() -> Result<()> {
+    let folder = root::root().join("tests/package");
+    packages_of(&folder, "tests/package")?;
+    let tarballs = root::target().join("package");
+    fs::create_dir_all(&tarballs)?;
+    let packed = output(
+        command(npm()?)
+            .args(["pack", "--silent", "--pack-destination"])
+            .arg(&tarballs)
+            .current_dir(root::root().join("dist/npm")),
+    )?;
+    let tarball = tarballs.join(packed.trim());
+    run(command(npm()?)
+        .args(["install", "--silent", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--offline"])
+        .arg(tarball)
+        .current_dir(&folder))
+}
+
+fn npm() -> Result<PathBuf> {
+    find(if cfg!(windows) { "npm.cmd" } else { "npm" })
+        .context("Node.js is missing: install Node 20 or newer with npm (Debian: `sudo apt-get install nodejs npm`)")
+}
+
+fn packages_of(folder: &Path, name: &str) -> Result<()> {
+    let npm = npm()?;
+    let lock = fs::read(folder.join("package-lock.json"))
+        .with_context(|| format!("could not read {name}/package-lock.json"))?;
     let mut hasher = DefaultHasher::new();
     lock.hash(&mut hasher);
     let wanted = format!("{:016x}", hasher.finish());
-    let stamp = www.join("node_modules/.lock-stamp");
+    let stamp = folder.join("node_modules/.lock-stamp");
     if fs::read_to_string(&stamp).is_ok_and(|there| there == wanted) {
         return Ok(());
     }
-    run(command(npm).args(["ci", "--no-audit", "--no-fund"]).current_dir(&www))
-        .map_err(|error| anyhow!("{error}: run `npm ci` in www where the npm registry can be reached"))?;
-    fs::write(stamp, wanted).context("could not write in www/node_modules")
+    run(command(npm).args(["ci", "--no-audit", "--no-fund"]).current_dir(folder))
+        .map_err(|error| anyhow!("{error}: run `npm ci` in {name} where the npm registry can be reached"))?;
+    fs::write(stamp, wanted).with_context(|| format!("could not write in {name}/node_modules"))
 }
 
 /// Installs the browsers to be tested and their drivers.

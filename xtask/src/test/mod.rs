@@ -1,8 +1,8 @@
 //! `cargo xtask test`: installs what the tests need and runs all of them.
 
-mod install;
+pub mod install;
 mod leftovers;
-mod page;
+pub mod page;
 mod rust;
 mod tally;
 
@@ -12,7 +12,7 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 
 use crate::command::{cargo, run};
-use crate::wasm;
+use crate::{dist, root, wasm};
 use tally::Tally;
 
 /// What to test.
@@ -34,7 +34,7 @@ pub struct TestArguments {
 
 /// An engine that the page is tested in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Browser {
+pub enum Browser {
     Chromium,
     Firefox,
     Webkit,
@@ -132,7 +132,13 @@ impl Run<'_> {
             self.step("wasm", |_| wasm::build(wasm::Optimise::Required))?;
             self.step("page: types", |_| page::types())?;
             self.step("page: lint and format", |_| page::lint())?;
-            self.step("page: the wasm in Node", Self::face)?;
+            self.step("page: the wasm in Node", |run| run.node("face", "node"))?;
+            if self.tests_artefacts()? {
+                self.step("artefacts", |_| dist::bundle())?;
+                self.step("artefacts: a later version", |_| dist::bundle_next(&root::target().join("next")))?;
+                self.step("artefacts: package for npm", |_| install::package_for_tests())?;
+                self.step("artefacts in Node", |run| run.node("package", "package"))?;
+            }
             self.browser_tests()?;
         }
         Ok(())
@@ -159,13 +165,24 @@ impl Run<'_> {
         Browser::ALL.into_iter().filter(|browser| chosen.is_empty() || chosen.contains(browser)).collect()
     }
 
-    fn face(&mut self) -> Result<()> {
-        let files = page::files("face", self.arguments.matching.as_deref())?;
+    /// Whether some of the chosen tests look at what `cargo xtask dist` makes.
+    fn tests_artefacts(&self) -> Result<bool> {
+        let matching = self.arguments.matching.as_deref();
+        let of_pages = page::files("page", matching)?.iter().any(|file| {
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            ["site", "package", "one-file", "frame"].iter().any(|artefact| name.starts_with(artefact))
+        });
+        Ok(of_pages || !page::files("package", matching)?.is_empty())
+    }
+
+    /// Runs the tests of a folder that need no browser.
+    fn node(&mut self, folder: &str, name: &str) -> Result<()> {
+        let files = page::files(folder, self.arguments.matching.as_deref())?;
         if files.is_empty() {
             return Ok(());
         }
         let long = self.arguments.long;
-        self.count("node", |tally| page::node(&files, long, tally))
+        self.count(name, |tally| page::node(&files, long, tally))
     }
 
     /// Runs every browser, also after one has failed: which of them fail says more than the first alone.

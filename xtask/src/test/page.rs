@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, anyhow, ensure};
@@ -14,7 +14,8 @@ use crate::root;
 use crate::server::{self, Config};
 
 /// What the linter looks at, from `www`, where its rules lie.
-const LINTED: [&str; 4] = [".", "../tests/page", "../tests/face", "../index.html"];
+const LINTED: [&str; 6] =
+    [".", "../tests/page", "../tests/face", "../tests/package", "../xtask/bundle", "../index.html"];
 
 pub fn types() -> Result<()> {
     // Workers and pages have different globals.
@@ -72,15 +73,18 @@ pub fn node(files: &[PathBuf], long: bool, tally: &mut Tally) -> Result<()> {
 /// The server and the mark that the browsers' tests share.
 pub struct Session {
     address: String,
+    /// The same on another port, which is another origin.
+    other_address: String,
     mark: String,
 }
 
 impl Session {
     pub fn start() -> Result<Self> {
-        let address = server::spawn(Config { root: root::root(), faults: true })?;
+        let [address, other_address] = [server::spawn(Config::source(true))?, server::spawn(Config::source(true))?]
+            .map(|at| format!("http://{at}/"));
         let mark = std::process::id().to_string();
         end_on_signal(mark.clone())?;
-        Ok(Self { address: format!("http://{address}/"), mark })
+        Ok(Self { address, other_address, mark })
     }
 
     /// Runs the tests in one browser.
@@ -97,6 +101,8 @@ impl Session {
         command
             .env("REVERSI_BROWSER", browser.name())
             .env("REVERSI_ADDRESS", &self.address)
+            .env("REVERSI_OTHER_ADDRESS", &self.other_address)
+            .env("REVERSI_XTASK", std::env::current_exe()?)
             .env(leftovers::MARK, &self.mark);
         if browser == Browser::Webkit && install::is_root() {
             command.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1");
@@ -108,15 +114,22 @@ impl Session {
 
     /// Takes the pictures of the documents.
     pub fn pictures(&self) -> Result<()> {
-        let mut command = command(node_program()?);
-        command
-            .arg(root::root().join("tests/page/pictures.js"))
-            .env("REVERSI_BROWSER", Browser::Chromium.name())
-            .env("REVERSI_ADDRESS", &self.address)
-            .env(leftovers::MARK, &self.mark);
-        let outcome = run(&mut command);
+        let outcome = run(&mut self.script(&root::root().join("tests/page/pictures.js"))?);
         leftovers::end(&self.mark);
         outcome
+    }
+
+    /// A script that drives Chromium and is no test.
+    pub fn script(&self, file: &Path) -> Result<Command> {
+        let mut command = command(node_program()?);
+        command
+            .arg(file)
+            .env("REVERSI_BROWSER", Browser::Chromium.name())
+            .env("REVERSI_ADDRESS", &self.address)
+            .env("REVERSI_OTHER_ADDRESS", &self.other_address)
+            .env("REVERSI_XTASK", std::env::current_exe()?)
+            .env(leftovers::MARK, &self.mark);
+        Ok(command)
     }
 }
 
