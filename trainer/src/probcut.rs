@@ -142,7 +142,10 @@ fn report(pairs: &[Pair], name: &str) {
         if count >= 30 {
             let middle = tens * 10 + 5;
             let model: f64 = features(middle, depth, probe, depth == 0).iter().zip(weights).map(|(f, w)| f * w).sum();
-            println!("  depth {depth} probe {probe} empties {tens}0: {:.0}, model {model:.0}", (sum / f64::from(count)).sqrt());
+            println!(
+                "  depth {depth} probe {probe} empties {tens}0: {:.0}, model {model:.0}",
+                (sum / f64::from(count)).sqrt()
+            );
         }
     }
 }
