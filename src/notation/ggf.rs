@@ -141,7 +141,9 @@ impl Reader {
                 Some('[') if !tag.is_empty() => break,
                 Some(character) if character.is_ascii_alphanumeric() => tag.push(character),
                 Some(';') if tag.is_empty() => return self.close().map(|()| None),
-                _ => return Err(self.error("a tag is some letters and a value in square brackets, and ;) ends the game")),
+                _ => {
+                    return Err(self.error("a tag is some letters and a value in square brackets, and ;) ends the game"));
+                }
             }
             self.at += 1;
         }
@@ -175,7 +177,8 @@ impl Reader {
 /// `8`, with what servers add of random starts (`r`), synchronous games (`s`), komi (`k`) and preferred colours.
 fn is_plain_type(value: &str) -> bool {
     let mut rest = value.trim().strip_prefix('8').unwrap_or("x").chars();
-    rest.all(|character| character.is_ascii_digit() || "rskbw".contains(character)) && !value.trim()[1..].starts_with('8')
+    rest.all(|character| character.is_ascii_digit() || "rskbw".contains(character))
+        && !value.trim()[1..].starts_with('8')
 }
 
 /// `8 `, 64 squares, the side to move.
@@ -200,7 +203,8 @@ fn read_move(color: Color, value: &str, at: usize) -> Result<GgfMove, ReadError>
         });
         Some(read?)
     };
-    let mut number = || parts.next().and_then(|text| text.trim().parse::<f64>().ok()).filter(|number| number.is_finite());
+    let mut number =
+        || parts.next().and_then(|text| text.trim().parse::<f64>().ok()).filter(|number| number.is_finite());
     let (evaluation, seconds) = (number(), number());
     Ok(GgfMove { color, square, evaluation, seconds })
 }

@@ -31,7 +31,7 @@ pub struct Arguments {
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=60))]
     depth: Option<u32>,
     /// Think so many seconds (2 where no limit is given)
-    #[arg(long, value_name = "SECONDS", value_parser = input::seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = input::above_zero)]
     time: Option<f64>,
     /// Visit so many positions
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..))]
@@ -85,13 +85,20 @@ fn as_table(position: Position, report: &Report) -> String {
     let mut text = play::board(position) + "\n" + &play::standing(position) + "\n";
     if report.moves.is_empty() {
         if !position.is_over() {
-            text += &format!("{} must pass; the score after it is {}\n", play::capitalised(position.turn()), report.score);
+            text +=
+                &format!("{} must pass; the score after it is {}\n", play::capitalised(position.turn()), report.score);
         }
     } else {
         text += "\nmove    score  kind      the line expected\n";
         for known in &report.moves {
             let line: Vec<String> = known.line.iter().map(|square| square.to_string()).collect();
-            text += &format!("{:<4}  {:>7}  {:<8}  {}\n", known.square, known.score.to_string(), known.kind.name(), line.join(" "));
+            text += &format!(
+                "{:<4}  {:>7}  {:<8}  {}\n",
+                known.square,
+                known.score.to_string(),
+                known.kind.name(),
+                line.join(" ")
+            );
         }
     }
     let seconds = report.milliseconds / 1000.0;

@@ -40,7 +40,8 @@ pub fn text_of(path: &str) -> Result<String> {
     };
     let bytes = read.map_err(|error| Failure::input(format!("{} cannot be read: {error}", name_of(path))))?;
     String::from_utf8(bytes).map_err(|error| {
-        let line = error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let line =
+            error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
         Failure::input(format!("{}, line {line}: this is no text in UTF-8", name_of(path)))
     })
 }
@@ -55,12 +56,12 @@ pub fn fault_in_line(path: &str, line: usize, error: &ReadError) -> Failure {
     Failure::input(format!("{}, line {line}, column {}: {}", name_of(path), error.at + 1, error.message))
 }
 
-/// For clap: a number of seconds above 0.
-pub fn seconds(text: &str) -> std::result::Result<f64, String> {
+/// For clap: a number above 0, of seconds for instance.
+pub fn above_zero(text: &str) -> std::result::Result<f64, String> {
     text.parse()
         .ok()
-        .filter(|&seconds: &f64| seconds > 0.0 && seconds <= 1e9)
-        .ok_or_else(|| "a time is a number of seconds above 0, such as 0.5".to_string())
+        .filter(|&number: &f64| number > 0.0 && number <= 1e9)
+        .ok_or_else(|| "a number above 0, such as 0.5".to_string())
 }
 
 /// For clap: a level.

@@ -54,6 +54,11 @@ impl Line {
         std::iter::once(self.start).chain(self.steps.iter().map(|&(_, _, position)| position))
     }
 
+    /// Who moved, and where (`None`: a pass).
+    pub fn steps(&self) -> impl Iterator<Item = (Color, Option<Square>)> {
+        self.steps.iter().map(|&(color, square, _)| (color, square))
+    }
+
     /// Plays a move or, with `None`, a pass. Where the other side is to move and must pass, that pass is understood:
     /// some programs leave passes out. After the end, passes change nothing.
     pub fn play(&mut self, color: Color, square: Option<Square>) -> Result<(), StepError> {
@@ -81,17 +86,18 @@ impl Line {
 
     /// As a game for other programs, with no more said than the moves.
     pub fn to_ggf(&self) -> GgfGame {
-        let moves = self.steps.iter();
         GgfGame {
             names: Default::default(),
             seconds: None,
             start: self.start,
-            moves: (moves.map(|&(color, square, _)| GgfMove { color, square, evaluation: None, seconds: None })).collect(),
+            moves: (self.steps())
+                .map(|(color, square)| GgfMove { color, square, evaluation: None, seconds: None })
+                .collect(),
         }
     }
 
     /// The moves without the passes: `f5d6c3`.
     pub fn transcript(&self) -> String {
-        self.steps.iter().filter_map(|&(_, square, _)| square).map(|square| square.to_string()).collect()
+        self.steps().filter_map(|(_, square)| square).map(|square| square.to_string()).collect()
     }
 }

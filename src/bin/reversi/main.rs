@@ -5,6 +5,7 @@ mod failure;
 mod gtp;
 mod input;
 mod line;
+mod matches;
 mod nboard;
 mod perft;
 mod play;
@@ -53,6 +54,8 @@ enum Command {
     Gtp(gtp::Arguments),
     /// Be an engine for NBoard and other programs that speak its protocol
     Nboard(nboard::Arguments),
+    /// Let two engines play each other
+    Match(Box<matches::Arguments>),
     /// Count every line of play, N plies deep
     ///
     /// A pass counts as a ply, and a finished game is one line however much depth is left. The usual check of a move
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Command::Solve(arguments) => ("solve", solve::run(&arguments)),
         Command::Gtp(arguments) => ("gtp", gtp::run(&arguments)),
         Command::Nboard(arguments) => ("nboard", nboard::run(&arguments)),
+        Command::Match(arguments) => ("match", matches::run(&arguments)),
         Command::Perft(arguments) => ("perft", perft::run(&arguments)),
     };
     result.unwrap_or_else(|failure| {

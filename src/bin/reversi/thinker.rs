@@ -25,7 +25,7 @@ pub struct Thinking {
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=60))]
     pub depth: Option<u32>,
     /// Think this many seconds about a move
-    #[arg(long, value_name = "SECONDS", value_parser = input::seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = input::above_zero)]
     pub time_per_move: Option<f64>,
     /// Megabytes for the transposition table
     #[arg(long, value_name = "MEGABYTES", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65536))]

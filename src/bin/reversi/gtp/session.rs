@@ -97,7 +97,11 @@ impl Session {
             "genmove" => self.generate(arguments, true),
             "reg_genmove" => self.generate(arguments, false),
             "undo" => {
-                if self.line.undo() { Ok(String::new()) } else { Err("cannot undo".to_string()) }
+                if self.line.undo() {
+                    Ok(String::new())
+                } else {
+                    Err("cannot undo".to_string())
+                }
             }
             "showboard" => {
                 let position = self.line.position();

@@ -59,8 +59,7 @@ fn read_line(line: &str, next: u32) -> std::result::Result<Option<Problem>, Read
         return read_table(line).map(Some);
     }
     let Some(entry) = obf_from_line(line)? else { return Ok(None) };
-    let moves: Vec<(Square, i32)> =
-        entry.moves.iter().filter_map(|known| Some((known.square?, known.score))).collect();
+    let moves: Vec<(Square, i32)> = entry.moves.iter().filter_map(|known| Some((known.square?, known.score))).collect();
     // Where some moves are missing, one of them may be as good.
     let complete = moves.len() == entry.position.legal_moves().len() as usize;
     let best = moves.iter().filter(|&&(_, score)| complete && Some(score) == entry.score);
@@ -83,8 +82,8 @@ fn read_table(line: &str) -> std::result::Result<Problem, ReadError> {
         return Err(fault(at, format!("a board has 64 squares, and here are {length}")));
     }
     let (side, _) = fields.next("the side to move, X or O")?;
-    let position = position_from_text(&format!("{squares}\t{side}"))
-        .map_err(|error| ReadError { at: error.at + at, ..error })?;
+    let position =
+        position_from_text(&format!("{squares}\t{side}")).map_err(|error| ReadError { at: error.at + at, ..error })?;
     let (empties, at) = fields.next("the number of empty squares")?;
     if empties.trim().parse() != Ok(position.board().empties().len()) {
         let count = position.board().empties().len();
