@@ -142,7 +142,9 @@ impl Reader {
                 Some(character) if character.is_ascii_alphanumeric() => tag.push(character),
                 Some(';') if tag.is_empty() => return self.close().map(|()| None),
                 _ => {
-                    return Err(self.error("a tag is some letters and a value in square brackets, and ;) ends the game"));
+                    return Err(
+                        self.error("a tag is some letters and a value in square brackets, and ;) ends the game")
+                    );
                 }
             }
             self.at += 1;

@@ -1,6 +1,7 @@
 //! The `reversi` command.
 
 mod analyse;
+mod bench;
 mod failure;
 mod gtp;
 mod input;
@@ -56,6 +57,8 @@ enum Command {
     Nboard(nboard::Arguments),
     /// Let two engines play each other
     Match(Box<matches::Arguments>),
+    /// Do a fixed piece of work, count and time it
+    Bench(bench::Arguments),
     /// Count every line of play, N plies deep
     ///
     /// A pass counts as a ply, and a finished game is one line however much depth is left. The usual check of a move
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Command::Gtp(arguments) => ("gtp", gtp::run(&arguments)),
         Command::Nboard(arguments) => ("nboard", nboard::run(&arguments)),
         Command::Match(arguments) => ("match", matches::run(&arguments)),
+        Command::Bench(arguments) => ("bench", bench::run(&arguments)),
         Command::Perft(arguments) => ("perft", perft::run(&arguments)),
     };
     result.unwrap_or_else(|failure| {

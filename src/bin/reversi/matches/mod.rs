@@ -144,8 +144,8 @@ pub fn run(arguments: &Arguments) -> Result {
     bar.finish_and_clear();
     let interrupted = process::INTERRUPTED.load(Ordering::Relaxed);
 
-    if games.is_empty() {
-        result?;
+    if games.is_empty() && result.is_err() {
+        return result.map(|()| ExitCode::SUCCESS);
     }
     games.sort_by_key(|played| played.game);
     let statistics = Statistics::of(&games);

@@ -95,7 +95,6 @@ impl Record {
         let line = serde_json::to_string(value).expect("plain data can always be written") + "\n";
         self.0
             .write_all(line.as_bytes())
-            .and_then(|()| self.0.sync_data())
             .map_err(|error| Failure::machine(format!("the results cannot be written: {error}")))
     }
 
