@@ -161,7 +161,7 @@ fn analyse_scores_every_move() {
     let moves: Vec<&str> = text.lines().filter(|line| line.contains("  estimate  ")).map(|line| &line[..2]).collect();
     assert_eq!(moves.len(), 4, "{text}");
     assert!(["d3", "f3", "f4", "g5"].iter().all(|square| moves.contains(square)), "{text}");
-    assert!(text.lines().last().unwrap().starts_with("depth 5, "), "{text}");
+    assert!(text.lines().last().unwrap().starts_with("depth 5"), "{text}");
 
     let json: serde_json::Value = serde_json::from_str(&printed(&["analyse", "f5", "--depth", "4", "--json"])).unwrap();
     let scores: Vec<f64> =

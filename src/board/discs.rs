@@ -84,6 +84,13 @@ impl Board {
         SquareSet(flips::flips(square, self.mover.0, self.opponent.0))
     }
 
+    /// [`Board::flips`] where the square is known to be empty.
+    #[inline]
+    pub(crate) fn flips_from_empty(self, square: Square) -> SquareSet {
+        debug_assert!(self.empties().contains(square));
+        SquareSet(flips::flips(square, self.mover.0, self.opponent.0))
+    }
+
     /// The board after a disc is placed and these discs are turned over, whosever they were, seen from the other side.
     ///
     /// In ordinary play the discs turned are those of [`Board::flips`]; nothing is checked here.

@@ -20,6 +20,9 @@ impl Square {
     /// The number of squares on the board.
     pub const COUNT: usize = 64;
 
+    /// The square at the upper left.
+    pub const A1: Self = Self(0);
+
     /// The square with this index: `a1` is 0, `b1` is 1, `h8` is 63; `None` past that.
     ///
     /// ```

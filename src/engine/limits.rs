@@ -24,6 +24,10 @@ pub struct Limits {
     pub milliseconds: Option<f64>,
     /// A position with at most this many empty squares is solved, whatever the depth.
     pub exact_from: Option<u32>,
+    /// How sure the search must be where it leaves a position alone that looks far too good or too bad, in percent: one of
+    /// 73, 87, 95, 98, 99 and 100, or the next higher. At 100 it leaves none alone, and only then a solved position is
+    /// exact. Where nothing is set a search to the end is full, one to a depth selective.
+    pub confidence: Option<u32>,
     /// Moves that lose at most this much against the best are scored too, and the report lists them. Nothing by
     /// default: only the best move is worth its time.
     pub margin: Score,
@@ -52,6 +56,12 @@ impl Limits {
     #[must_use]
     pub const fn exact_from(self, empties: u32) -> Self {
         Self { exact_from: Some(empties), ..self }
+    }
+
+    /// Sets [`confidence`](Self::confidence), in percent.
+    #[must_use]
+    pub const fn confidence(self, percent: u32) -> Self {
+        Self { confidence: Some(percent), ..self }
     }
 
     /// Sets [`margin`](Self::margin).

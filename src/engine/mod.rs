@@ -24,9 +24,11 @@ mod report;
 mod score;
 mod search;
 mod thinking;
+mod thought;
 
 pub use level::Strength;
 pub use limits::Limits;
 pub use report::{Candidate, Progress, Report};
 pub use score::{Score, ScoreKind};
+pub use search::Techniques;
 pub use thinking::Engine;

@@ -15,6 +15,8 @@ pub struct Report {
     pub kind: ScoreKind,
     /// The depth that was searched to its end, in plies; the number of empty squares where the position is solved.
     pub depth: u32,
+    /// How sure the search was where it left positions alone, in percent; 100 where it left none.
+    pub confidence: u32,
     /// How many positions were visited.
     pub nodes: u64,
     /// How long the engine thought, in milliseconds of the clock it was given.

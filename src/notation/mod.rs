@@ -6,6 +6,8 @@ mod obf;
 mod position;
 mod saved;
 mod transcript;
+#[cfg(feature = "cli")]
+mod wthor;
 
 pub use error::ReadError;
 pub use ggf::{GgfGame, GgfMove, ggf_from_text, ggf_to_text};
@@ -13,3 +15,5 @@ pub use obf::{ObfEntry, ObfMove, obf_from_line, obf_to_line};
 pub use position::{position_from_text, position_to_text, squares_to_text};
 pub use saved::{SAVED_VERSION, session_from_saved, session_to_saved};
 pub use transcript::{game_from_transcript, game_to_transcript, play_transcript};
+#[cfg(feature = "cli")]
+pub use wthor::{Wthor, WthorGame};

@@ -22,7 +22,7 @@ POSITION is `start`, a transcript from the start (f5d6c3), or 64 squares row by 
 and the side to move, X or O; put it in quotes where there are spaces in it.
 
 Scores are discs for the side to move at the end of the game, the squares that stay empty counted for the winner: `exact`
-where they are proven, `estimate` where they are what it looks like from that depth.")]
+where they are proven, `estimate` where they are what it looks like from that depth and with that confidence.")]
 pub struct Arguments {
     /// What to look at
     #[arg(value_name = "POSITION", allow_hyphen_values = true)]
@@ -39,6 +39,9 @@ pub struct Arguments {
     /// Solve the position where it has at most so many empty squares, whatever the depth
     #[arg(long, value_name = "EMPTIES", value_parser = clap::value_parser!(u32).range(..=60))]
     exact_from: Option<u32>,
+    /// How sure to be where a move looks far too good or too bad to look at closely: 73, 87, 95, 98, 99 or 100 per cent
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]
+    confidence: Option<u32>,
     /// Only the best move, which takes less time
     #[arg(long)]
     best: bool,
@@ -68,16 +71,16 @@ pub fn run(arguments: &Arguments) -> Result {
 }
 
 fn limits(arguments: &Arguments) -> Limits {
-    let Arguments { depth, time, nodes, exact_from, best, .. } = *arguments;
+    let Arguments { depth, time, nodes, exact_from, confidence, best, .. } = *arguments;
     let limited = depth.is_some() || nodes.is_some() || time.is_some() || exact_from.is_some();
     let milliseconds = time.or_else(|| (!limited).then_some(USUAL_TIME)).map(|seconds| seconds * 1000.0);
     let margin = Score::from_centidiscs(if best { 0 } else { Score::MAX.centidiscs() * 2 });
-    // Without the named fields, later ones of the library need no change here.
     let mut limits = Limits::default().margin(margin);
     limits.depth = depth;
     limits.nodes = nodes;
     limits.milliseconds = milliseconds;
     limits.exact_from = exact_from;
+    limits.confidence = confidence;
     limits
 }
 
@@ -103,8 +106,9 @@ fn as_table(position: Position, report: &Report) -> String {
     }
     let seconds = report.milliseconds / 1000.0;
     text + &format!(
-        "\ndepth {}, {} nodes, {seconds:.3} seconds, {:.2} Mnodes/s",
+        "\ndepth {}{}, {} nodes, {seconds:.3} seconds, {:.2} Mnodes/s",
         report.depth,
+        if report.confidence < 100 { format!(" at {} % confidence", report.confidence) } else { String::new() },
         report.nodes,
         progress::speed(report.nodes, seconds)
     )
@@ -128,6 +132,7 @@ fn as_json(position: Position, report: &Report) -> Value {
         "score": report.score.discs(),
         "kind": report.kind.name(),
         "depth": report.depth,
+        "confidence": report.confidence,
         "moves": moves,
         "line": names(&report.line),
         "nodes": report.nodes,

@@ -7,6 +7,6 @@ use super::Square;
 
 /// The opponent's discs that a disc of the mover on this empty square outflanks.
 #[inline(always)]
-pub(super) fn flips(square: Square, mover: u64, opponent: u64) -> u64 {
+pub(crate) fn flips(square: Square, mover: u64, opponent: u64) -> u64 {
     portable::flips(square, mover, opponent)
 }

@@ -1,22 +1,185 @@
-//! How much each thing counts, by the stage of the game, in centidiscs.
+//! The weights: the packed file that is shipped, and the tables made of it.
+//!
+//! The file holds whole numbers of [`Packed::step`] centidiscs at a few stages of the game, coded with what is known of
+//! the same filling at the stage before. [`Weights`] has a table for every three empty squares, with straight lines
+//! drawn between the stages of the file.
 
-/// Weights for one of the [`Features`](super::Features) in the opening and at the end; between them they change evenly.
-pub(super) struct Weight {
-    pub(super) opening: i32,
-    pub(super) end: i32,
+use std::sync::OnceLock;
+
+use super::coder::{Bits, Numbers, Reader, Writer};
+use super::patterns::{FILLINGS, Fillings, SHAPES, representatives};
+use crate::board::Board;
+
+/// How many stages of the game the file has weights for.
+pub const STAGES: usize = 11;
+
+/// Empty squares from one stage of the file to the next; the first stage is the end of the game.
+pub const STAGE_SPAN: usize = 6;
+
+/// Numbers of legal moves that have weights of their own; more moves weigh as much as the last of them.
+pub const MOVE_COUNTS: usize = 32;
+
+/// The numbers in the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Packed {
+    /// What a whole number stands for, in centidiscs.
+    pub step: i32,
+    /// By number of empty squares: what it is worth to be the side to move, in centidiscs.
+    pub bias: Vec<i32>,
+    /// By stage and number of legal moves of the side to move, in steps.
+    pub own_moves: Vec<Vec<i32>>,
+    /// The same for the other side's moves.
+    pub other_moves: Vec<Vec<i32>>,
+    /// By stage and filling, in steps; equal for fillings that mirror each other.
+    pub patterns: Vec<Vec<i32>>,
 }
 
-const fn weight(opening: i32, end: i32) -> Weight {
-    Weight { opening, end }
+const BIASES: usize = 61;
+
+impl Packed {
+    /// All numbers 0.
+    #[must_use]
+    pub fn new(step: i32) -> Self {
+        Self {
+            step,
+            bias: vec![0; BIASES],
+            own_moves: vec![vec![0; MOVE_COUNTS]; STAGES],
+            other_moves: vec![vec![0; MOVE_COUNTS]; STAGES],
+            patterns: vec![vec![0; FILLINGS]; STAGES],
+        }
+    }
+
+    /// Reads the file.
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Self {
+        let mut packed = Self::new(0);
+        packed.code(&mut Reader::new(bytes));
+        packed
+    }
+
+    /// Writes the file.
+    #[must_use]
+    pub fn write(&self) -> Vec<u8> {
+        let mut writer = Writer::default();
+        self.clone().code(&mut writer);
+        writer.finish()
+    }
+
+    fn code(&mut self, bits: &mut impl Bits) {
+        let mut plain = Numbers::default();
+        self.step = plain.code(bits, self.step);
+        let mut small = Numbers::default();
+        let mut list = |numbers: &mut Vec<i32>| {
+            let mut last = 0;
+            for number in numbers {
+                *number = last + small.code(bits, *number - last);
+                last = *number;
+            }
+        };
+        list(&mut self.bias);
+        self.own_moves.iter_mut().chain(&mut self.other_moves).for_each(list);
+        self.code_patterns(bits);
+    }
+
+    fn code_patterns(&mut self, bits: &mut impl Bits) {
+        let representatives = representatives();
+        let mut filling = 0;
+        for squares in SHAPES {
+            let fillings = 3_usize.pow(squares.len() as u32);
+            let first = filling;
+            // By stage, by the size of the number at the stage before and by that of its change there.
+            let mut learnt = vec![[const { [const { None }; 6] }; 3]; STAGES];
+            for _ in 0..fillings {
+                let representative = representatives[filling] as usize;
+                // The same with colours exchanged is likely to be worth the opposite.
+                let exchanged = representatives[first + (fillings - 1 - (filling - first))] as usize;
+                let (mut last, mut change) = (0_i32, 0_i32);
+                for stage in 0..STAGES {
+                    let numbers = &mut self.patterns[stage];
+                    if representative < filling {
+                        numbers[filling] = numbers[representative];
+                        continue;
+                    }
+                    let guess = if exchanged < filling { (last - numbers[exchanged]) / 2 } else { last };
+                    let (size, busy) = (last.abs().max(guess.abs()).min(5) as usize, change.abs().min(2) as usize);
+                    let learnt: &mut Option<Numbers> = &mut learnt[stage][busy][size];
+                    let numbers = &mut self.patterns[stage][filling];
+                    change = learnt.get_or_insert_default().code(bits, *numbers - guess);
+                    *numbers = guess + change;
+                    last = *numbers;
+                }
+                filling += 1;
+            }
+        }
+    }
 }
 
-pub(super) const TEMPO: i32 = 50;
+/// Empty squares that share a table.
+const TABLE_SPAN: usize = 3;
+const TABLES: usize = 60 / TABLE_SPAN + 1;
 
-pub(super) const MOBILITY: Weight = weight(90, 80);
-pub(super) const POTENTIAL_MOBILITY: Weight = weight(45, 15);
-pub(super) const CORNERS: Weight = weight(700, 350);
-pub(super) const X_SQUARES: Weight = weight(-450, -150);
-pub(super) const C_SQUARES: Weight = weight(-200, -60);
-pub(super) const EDGES: Weight = weight(0, 40);
-pub(super) const STABLE: Weight = weight(150, 110);
-pub(super) const DISCS: Weight = weight(-30, 40);
+/// The weights, ready to be looked up. All in centidiscs.
+pub struct Weights {
+    tables: Vec<Table>,
+    bias: Vec<i32>,
+}
+
+struct Table {
+    patterns: Box<[i16]>,
+    own_moves: [i16; MOVE_COUNTS],
+    other_moves: [i16; MOVE_COUNTS],
+}
+
+static PACKED: &[u8] = include_bytes!("weights.bin");
+
+impl Weights {
+    /// Those that are shipped; unpacked on the first call.
+    #[must_use]
+    pub fn shipped() -> &'static Self {
+        static WEIGHTS: OnceLock<Weights> = OnceLock::new();
+        WEIGHTS.get_or_init(|| Self::unpack(&Packed::read(PACKED)))
+    }
+
+    /// Makes tables of the numbers in a file.
+    #[must_use]
+    pub fn unpack(packed: &Packed) -> Self {
+        let table = |index: usize| {
+            let empties = (index * TABLE_SPAN + TABLE_SPAN / 2).min(60);
+            let stage = (empties / STAGE_SPAN).min(STAGES - 2);
+            let above = (empties - stage * STAGE_SPAN) as i32;
+            let between = |low: i32, high: i32| {
+                let share = low * (STAGE_SPAN as i32 - above) + high * above;
+                (share * packed.step / STAGE_SPAN as i32) as i16
+            };
+            let line = |stages: &[Vec<i32>]| -> Vec<i16> {
+                stages[stage].iter().zip(&stages[stage + 1]).map(|(&low, &high)| between(low, high)).collect()
+            };
+            let moves = |stages: &[Vec<i32>]| line(stages).try_into().expect("a weight for each number of moves");
+            Table {
+                patterns: line(&packed.patterns).into(),
+                own_moves: moves(&packed.own_moves),
+                other_moves: moves(&packed.other_moves),
+            }
+        };
+        Self { tables: (0..TABLES).map(table).collect(), bias: packed.bias.clone() }
+    }
+
+    /// What a position looks worth by these weights, in centidiscs, from the side to move.
+    #[must_use]
+    pub fn evaluate(&self, board: Board) -> i32 {
+        super::estimate(self, board, &Fillings::of(board))
+    }
+
+    /// The sum of all weights that apply, in centidiscs, from the side to move.
+    #[inline]
+    pub(in crate::engine) fn sum(&self, board: Board, fillings: &Fillings) -> i32 {
+        let empties = (board.empties().len() as usize).min(60);
+        let table = &self.tables[empties / TABLE_SPAN];
+        let count = |board: Board| (board.legal_moves().len() as usize).min(MOVE_COUNTS - 1);
+        let patterns: i32 = fillings.places().map(|place| i32::from(table.patterns[place])).sum();
+        self.bias[empties]
+            + patterns
+            + i32::from(table.own_moves[count(board)])
+            + i32::from(table.other_moves[count(board.pass())])
+    }
+}

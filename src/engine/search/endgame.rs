@@ -1,123 +1,123 @@
-//! The search to the end of the game.
+//! Null windows to the end of the game, where few squares are left: no evaluation, cheap ordering. Scores in discs.
 
+use super::cutoffs::Narrowed;
 use super::ordering::{Choices, SQUARE_RANK, freedom, odd_quarters};
-use super::{OPEN_DISCS, SOLVED, Searcher, Stopped, last_empties, stability};
-use crate::board::{Board, Square, SquareSet};
-use crate::engine::evaluation::evaluate;
+use super::table::Draft;
+use super::{Confidence, OPEN_DISCS, Searcher, Stopped, last_empties};
+use crate::board::{Board, SquareSet};
 use crate::engine::score::final_discs;
 
-/// With at most this many empty squares the order of moves is not worth working out.
+/// With at most this many empty squares positions are searched here.
+pub(super) const MOST: u32 = 14;
+/// With at most this many the order of moves is not worth working out.
 const UNORDERED: u32 = 6;
-/// With at least this many empty squares the evaluation helps to order moves.
-const EVALUATED_ORDER: u32 = 11;
+/// With at least this many positions are worth remembering.
+const REMEMBERED: u32 = 9;
+/// With at least this many the table is asked about the positions after the moves.
+const ENHANCED_FROM: u32 = 11;
 
 impl Searcher<'_> {
-    /// The exact score of a position in discs, within the window; a bound outside.
-    pub(super) fn endgame(&mut self, board: Board, alpha: i32, beta: i32) -> Result<i32, Stopped> {
+    /// Whether the exact score of a position is above `alpha`: a score that is, or one that no better is to be had than.
+    pub(super) fn endgame(&mut self, board: Board, alpha: i32) -> Result<i32, Stopped> {
         let empties = board.empties().len();
         if empties <= last_empties::MOST {
-            self.last_empties(board, alpha, beta)
+            self.last_empties(board, alpha)
         } else if empties <= UNORDERED {
-            self.endgame_unordered(board, alpha, beta)
+            self.endgame_unordered(board, alpha)
         } else {
-            self.endgame_ordered(board, empties, alpha, beta)
+            self.endgame_ordered(board, empties, alpha)
         }
     }
 
-    /// After a position in which nobody can place a disc, or only the other side.
-    fn endgame_pass(&mut self, board: Board, alpha: i32, beta: i32) -> Result<i32, Stopped> {
+    /// A position in which nobody can place a disc, or only the other side.
+    fn endgame_pass(&mut self, board: Board, alpha: i32) -> Result<i32, Stopped> {
         let passed = board.pass();
-        if passed.can_move() { Ok(-self.endgame(passed, -beta, -alpha)?) } else { Ok(final_discs(board)) }
+        if passed.can_move() { Ok(-self.endgame(passed, -alpha - 1)?) } else { Ok(final_discs(board)) }
     }
 
-    /// For few empty squares: moves in odd quarters first.
-    fn endgame_unordered(&mut self, board: Board, mut alpha: i32, beta: i32) -> Result<i32, Stopped> {
+    /// Moves in odd quarters first.
+    fn endgame_unordered(&mut self, board: Board, alpha: i32) -> Result<i32, Stopped> {
         self.meter.enter()?;
+        if let Some(most) = self.stability_bound(board, alpha) {
+            return Ok(most);
+        }
         let moves = board.legal_moves();
         if moves.is_empty() {
-            return self.endgame_pass(board, alpha, beta);
+            return self.endgame_pass(board, alpha);
         }
         let odd = odd_quarters(board.empties());
         let mut best = -OPEN_DISCS;
         for part in [moves & odd, moves - odd] {
             for square in part {
-                let child = board.place(square, board.flips(square));
-                let score = -self.endgame(child, -beta, -alpha)?;
-                if score > best {
-                    best = score;
-                    alpha = alpha.max(score);
-                    if alpha >= beta {
-                        return Ok(best);
-                    }
+                let child = board.place(square, board.flips_from_empty(square));
+                let score = -self.endgame(child, -alpha - 1)?;
+                if score > alpha {
+                    return Ok(score);
                 }
+                best = best.max(score);
             }
         }
         Ok(best)
     }
 
-    fn endgame_ordered(&mut self, board: Board, empties: u32, mut alpha: i32, mut beta: i32) -> Result<i32, Stopped> {
+    fn endgame_ordered(&mut self, board: Board, empties: u32, alpha: i32) -> Result<i32, Stopped> {
         self.meter.enter()?;
-
-        // The other side keeps its stable discs, so no line of play makes more than the rest.
-        let most = 64 - 2 * board.opponent().len() as i32;
-        if alpha >= most {
-            let most = 64 - 2 * stability::stable_discs(board.opponent(), board.mover()).len() as i32;
-            if most <= alpha {
-                return Ok(most);
-            }
+        if let Some(most) = self.stability_bound(board, alpha) {
+            return Ok(most);
         }
-
         let moves = board.legal_moves();
         if moves.is_empty() {
-            return self.endgame_pass(board, alpha, beta);
+            return self.endgame_pass(board, alpha);
+        }
+        let draft = Draft { depth: empties as u8, confidence: Confidence::FULL };
+        let window = (100 * alpha, 100 * alpha + 100);
+        let known = if empties >= REMEMBERED { self.table.get(board) } else { None };
+        if let Narrowed::Settled(score) = self.narrow(known, draft, window.0, window.1) {
+            return Ok(score / 100);
+        }
+        if empties >= ENHANCED_FROM {
+            let draft = Draft { depth: empties as u8 - 1, ..draft };
+            if let Some(score) = self.transposition_bound(board, moves, draft, window.1) {
+                return Ok(score / 100);
+            }
         }
 
-        let known = self.table.get(board);
-        if let Some(known) = known.filter(|known| known.depth >= SOLVED) {
-            let (lower, upper) = (i32::from(known.lower).div_euclid(100), i32::from(known.upper).div_euclid(100));
-            if lower >= beta || lower == upper {
-                return Ok(lower);
-            }
-            if upper <= alpha {
-                return Ok(upper);
-            }
-            alpha = alpha.max(lower);
-            beta = beta.min(upper);
-        }
-
-        let window = (100 * alpha, 100 * beta);
         let mut best = -OPEN_DISCS;
         let mut best_square = None;
-        for choice in endgame_choices(board, moves, empties, known.and_then(|known| known.square())) {
-            let score = if best_square.is_none() {
-                -self.endgame(choice.child, -beta, -alpha)?
-            } else {
-                let score = -self.endgame(choice.child, -alpha - 1, -alpha)?;
-                if score <= alpha || score >= beta { score } else { -self.endgame(choice.child, -beta, -score + 1)? }
-            };
+        let known = known.map_or([None; 2], |known| known.squares());
+        for choice in endgame_choices(board, moves, known) {
+            let score = -self.endgame(board.place(choice.square, choice.flips), -alpha - 1)?;
             if score > best {
                 best = score;
                 best_square = Some(choice.square);
-                alpha = alpha.max(score);
-                if alpha >= beta {
+                if score > alpha {
                     break;
                 }
             }
         }
-        self.table.put(board, SOLVED + empties as u8, window, 100 * best, best_square);
+        if empties >= REMEMBERED {
+            self.table.put(board, draft, window, 100 * best, best_square);
+        }
         Ok(best)
     }
 }
 
-/// Fewest answers first, helped by parity and, where there is much to gain, by the evaluation.
-fn endgame_choices(board: Board, moves: SquareSet, empties: u32, from_table: Option<Square>) -> Choices {
+/// Fewest answers first, helped by parity.
+#[inline]
+fn endgame_choices(
+    board: Board,
+    moves: SquareSet,
+    known: [Option<crate::board::Square>; 2],
+) -> Choices<{ MOST as usize }> {
     let odd = odd_quarters(board.empties());
-    let plain = |square: Square, child: Board| {
-        4 * i32::from(odd.contains(square)) + i32::from(SQUARE_RANK[square.index()]) - 8 * freedom(child)
-    };
-    if empties >= EVALUATED_ORDER {
-        Choices::new(board, moves, from_table, |square, child| 16 * plain(square, child) - evaluate(child) / 4)
-    } else {
-        Choices::new(board, moves, from_table, plain)
-    }
+    Choices::new(board, moves, |square, flips| {
+        if known[0] == Some(square) {
+            return 2 << 20;
+        }
+        if known[1] == Some(square) {
+            return 1 << 20;
+        }
+        4 * i32::from(odd.contains(square)) + i32::from(SQUARE_RANK[square.index()])
+            - 8 * freedom(board.place(square, flips))
+    })
 }

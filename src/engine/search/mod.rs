@@ -1,78 +1,106 @@
 //! Looking ahead: what is this position worth if both sides play their best?
 //!
-//! * `midgame` looks a number of plies ahead and asks the evaluation there;
-//! * `endgame` plays every line to its end, `last_empties` does so for the last four squares;
+//! * `principal` searches the lines where both sides may still do better, with a window;
+//! * `null_window` asks whether a score is above some value, which is all that most of the tree is for;
+//! * `endgame` answers that to the end of the game with cheap move ordering, `last_empties` for the last four squares;
+//! * `probcut` leaves alone what a shallow search finds far outside the window, `cutoffs` what needs no search at all;
 //! * `ordering` puts good moves first, which is most of the speed;
 //! * [`stability`] knows discs that nothing turns;
 //! * `table` remembers positions, `meter` counts them and says when to stop.
 //!
 //! All are fail-soft principal variation searches with null windows (Marsland and Campbell, "Parallel search of
-//! strongly ordered game trees", 1982; Reinefeld's NegaScout, 1983).
+//! strongly ordered game trees", 1982; Reinefeld's NegaScout, 1983). Scores are in centidiscs, from the side to move. A
+//! search as deep as there are empty squares is one to the end of the game: its scores are whole discs, and its null
+//! windows are a disc wide.
 
+mod confidence;
+mod cutoffs;
 mod endgame;
 mod last_empties;
 mod meter;
-mod midgame;
+mod null_window;
 mod ordering;
+mod principal;
+mod probcut;
 pub mod stability;
 mod table;
 
+pub(super) use confidence::Confidence;
 pub(super) use meter::{Meter, Stopped};
-pub(super) use table::{SOLVED, Table};
+pub(super) use table::Table;
 
-/// Above every score in discs, so that a full window is open at both ends.
+use super::evaluation::estimate;
+use super::evaluation::patterns::Fillings;
+use super::evaluation::weights::Weights;
+use crate::board::{Board, Square, SquareSet};
+
+/// Above every score in centidiscs, so that a full window is open at both ends.
+pub(super) const OPEN: i32 = 100 * OPEN_DISCS;
+/// Above every score in discs.
 const OPEN_DISCS: i32 = 65;
-/// Above every score in centidiscs.
-const OPEN_CENTIDISCS: i32 = 100 * OPEN_DISCS;
 
-/// One thread's search: the table it knows from and the meter it counts on.
-pub(super) struct Searcher<'a> {
-    pub(super) table: &'a mut Table,
-    pub(super) meter: Meter<'a>,
-}
-
-/// How far a search goes.
+/// Ways of leaving out what cannot matter. Each can be switched off, to see what it is worth and that it does no harm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reach {
-    /// This many plies, then the evaluation.
-    Plies(u32),
-    /// To the end of the game.
-    End,
+pub struct Techniques {
+    /// Discs that nothing turns bound the score.
+    pub stability: bool,
+    /// What the transposition table knows of the positions after the moves may refute this one.
+    pub enhanced_transposition: bool,
+    /// What the transposition table knows of a position is believed.
+    pub transposition: bool,
+    /// The end is searched selectively before it is searched in full.
+    pub selective_passes: bool,
 }
 
-impl Searcher<'_> {
-    /// The score in centidiscs of the position after a move, from the side that made it, if it lies above `floor`;
-    /// otherwise something at or below `floor`.
-    pub(super) fn score_above(
-        &mut self,
-        child: crate::board::Board,
-        reach: Reach,
-        floor: Option<i32>,
-    ) -> Result<i32, Stopped> {
-        match reach {
-            Reach::Plies(plies) => {
-                let search = |searcher: &mut Self, alpha: i32, beta: i32| {
-                    Ok(-searcher.midgame(child, plies - 1, -beta, -alpha)?)
-                };
-                above(self, floor, OPEN_CENTIDISCS, search)
-            }
-            Reach::End => {
-                let search = |searcher: &mut Self, alpha: i32, beta: i32| Ok(-searcher.endgame(child, -beta, -alpha)?);
-                // Scores at the end are whole discs, so a floor between two of them is as good as the lower one.
-                Ok(above(self, floor.map(|floor| floor.div_euclid(100)), OPEN_DISCS, search)? * 100)
-            }
-        }
+impl Default for Techniques {
+    fn default() -> Self {
+        Self { stability: true, enhanced_transposition: true, transposition: true, selective_passes: true }
     }
 }
 
-/// A cheap search first asks whether the score lies above the floor at all.
-fn above<S>(
-    searcher: &mut S,
-    floor: Option<i32>,
-    open: i32,
-    search: impl Fn(&mut S, i32, i32) -> Result<i32, Stopped>,
-) -> Result<i32, Stopped> {
-    let Some(floor) = floor.filter(|&floor| floor >= -open) else { return search(searcher, -open, open) };
-    let score = search(searcher, floor, floor + 1)?;
-    if score <= floor { Ok(score) } else { search(searcher, score - 1, open) }
+/// One thread's search: the table it knows from, the meter it counts on, and how sure it must be.
+pub(super) struct Searcher<'a> {
+    pub(super) table: &'a mut Table,
+    pub(super) meter: Meter<'a>,
+    pub(super) weights: &'static Weights,
+    pub(super) confidence: Confidence,
+    pub(super) techniques: Techniques,
+}
+
+/// A position and the fillings of its patterns.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub(super) board: Board,
+    fillings: Fillings,
+}
+
+impl Node {
+    pub(super) fn new(board: Board) -> Self {
+        Self { board, fillings: Fillings::of(board) }
+    }
+
+    #[inline]
+    pub(super) fn place(&self, square: Square, flips: SquareSet) -> Self {
+        Self { board: self.board.place(square, flips), fillings: self.fillings.place(square, flips) }
+    }
+
+    fn pass(&self) -> Self {
+        Self { board: self.board.pass(), fillings: self.fillings.pass() }
+    }
+
+    fn empties(&self) -> u32 {
+        self.board.empties().len()
+    }
+}
+
+impl Searcher<'_> {
+    #[inline]
+    fn estimate(&self, node: &Node) -> i32 {
+        estimate(self.weights, node.board, &node.fillings)
+    }
+}
+
+/// How wide a null window is: a disc where the search goes to the end.
+const fn null_width(depth: u32, empties: u32) -> i32 {
+    if depth >= empties { 100 } else { 1 }
 }

@@ -1,61 +1,52 @@
 //! Which move to look at first.
 //!
 //! The better the first move, the sooner the rest is refuted. A move known from the table goes first, then what the
-//! other side can answer least ("fastest first"), with corners early and the squares beside empty corners late.
+//! evaluation likes best or what the other side can answer least ("fastest first").
+
+use arrayvec::ArrayVec;
 
 use crate::board::{Board, Square, SquareSet};
 
-/// The most moves a list has room for: every square.
-const ROOM: usize = 64;
+/// More legal moves than this are known from no position.
+pub(super) const MOST_MOVES: usize = 34;
 
-/// A move, the position it leads to, and how early to look at it.
+/// A move, the discs it turns, and how early to look at it.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
     pub(super) square: Square,
-    pub(super) child: Board,
+    pub(super) flips: SquareSet,
     pub(super) rank: i32,
 }
 
-/// The legal moves of a position, taken out best first.
-pub(super) struct Choices {
-    choices: [Choice; ROOM],
-    len: usize,
-}
+/// The legal moves of a position, taken out best first. There is room for `ROOM` of them.
+pub(super) struct Choices<const ROOM: usize>(ArrayVec<Choice, ROOM>);
 
-/// The rank of the move known from the table: before all others.
-const FROM_TABLE: i32 = i32::MAX;
-
-impl Choices {
+impl<const ROOM: usize> Choices<ROOM> {
     /// All legal moves, ranked; the higher the earlier.
-    pub(super) fn new(
-        board: Board,
-        moves: SquareSet,
-        from_table: Option<Square>,
-        mut rank: impl FnMut(Square, Board) -> i32,
-    ) -> Self {
-        let nothing = Choice { square: Square::new(0).expect("a1 is a square"), child: board, rank: 0 };
-        let mut choices = Self { choices: [nothing; ROOM], len: 0 };
+    #[inline]
+    pub(super) fn new(board: Board, moves: SquareSet, mut rank: impl FnMut(Square, SquareSet) -> i32) -> Self {
+        let mut choices = ArrayVec::new();
         for square in moves {
-            let child = board.place(square, board.flips(square));
-            let rank = if from_table == Some(square) { FROM_TABLE } else { rank(square, child) };
-            choices.choices[choices.len] = Choice { square, child, rank };
-            choices.len += 1;
+            let flips = board.flips_from_empty(square);
+            choices.push(Choice { square, flips, rank: rank(square, flips) });
         }
-        choices
+        Self(choices)
     }
 }
 
-impl Iterator for Choices {
+impl<const ROOM: usize> Iterator for Choices<ROOM> {
     type Item = Choice;
 
-    /// The best that is left: the first of equals.
+    /// The best that is left.
+    #[inline]
     fn next(&mut self) -> Option<Choice> {
-        let left = &mut self.choices[..self.len];
-        let best = (0..left.len()).max_by_key(|&index| (left[index].rank, -(index as i32)))?;
-        let choice = left[best];
-        left.copy_within(best + 1.., best);
-        self.len -= 1;
-        Some(choice)
+        let mut best = 0;
+        for index in 1..self.0.len() {
+            if self.0[index].rank > self.0[best].rank {
+                best = index;
+            }
+        }
+        self.0.swap_pop(best)
     }
 }
 
@@ -63,6 +54,7 @@ impl Iterator for Choices {
 const QUARTERS: [u64; 4] = [0x0000_0000_0f0f_0f0f, 0x0000_0000_f0f0_f0f0, 0x0f0f_0f0f_0000_0000, 0xf0f0_f0f0_0000_0000];
 
 /// The squares of the quarters in which an odd number of squares is empty: who plays there tends to play last there.
+#[inline]
 pub(super) const fn odd_quarters(empties: SquareSet) -> SquareSet {
     let mut odd = 0;
     let mut quarter = 0;
@@ -89,6 +81,7 @@ pub(super) static SQUARE_RANK: [i8; 64] = {
 };
 
 /// How many moves the side to move has, corners counted twice: what a good move leaves it least of.
+#[inline]
 pub(super) fn freedom(board: Board) -> i32 {
     let moves = board.legal_moves();
     (moves.len() + (moves & SquareSet::CORNERS).len()) as i32

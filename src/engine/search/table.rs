@@ -1,12 +1,17 @@
 //! The transposition table: what is already known about positions met before.
 
+use super::Confidence;
 use crate::board::{Board, Square};
 
-/// Added to the depth of what is known for certain, where the position was searched to the end of the game. It lies
-/// above every depth that ends in an estimate, and leaves the work of a solution, its depth, to be compared.
-pub(in crate::engine) const SOLVED: u8 = 128;
-
 const NO_SQUARE: u8 = 64;
+
+/// How thoroughly a position was searched: how deep in plies, and how surely. A position searched as deep as it has
+/// empty squares was searched to the end of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::engine) struct Draft {
+    pub(in crate::engine) depth: u8,
+    pub(in crate::engine) confidence: Confidence,
+}
 
 /// What is known about one position. Bounds are in centidiscs, from the side to move.
 ///
@@ -17,24 +22,52 @@ pub(in crate::engine) struct Entry {
     opponent: u64,
     pub(in crate::engine) lower: i16,
     pub(in crate::engine) upper: i16,
-    /// In plies, and [`SOLVED`] more where the game ends there.
-    pub(in crate::engine) depth: u8,
-    square: u8,
-    age: u8,
+    depth: u8,
+    /// The confidence's number in the lower three bits, the age above.
+    confidence_and_age: u8,
+    /// The best move known, and the best before it.
+    squares: [u8; 2],
 }
 
 /// No board: two discs on every square.
-const VACANT: Entry =
-    Entry { mover: u64::MAX, opponent: u64::MAX, lower: 0, upper: 0, depth: 0, square: NO_SQUARE, age: 0 };
+const VACANT: Entry = Entry {
+    mover: u64::MAX,
+    opponent: u64::MAX,
+    lower: 0,
+    upper: 0,
+    depth: 0,
+    confidence_and_age: 0,
+    squares: [NO_SQUARE; 2],
+};
+
+const AGE: u8 = 1 << 3;
 
 impl Entry {
     /// The best move known.
     pub(in crate::engine) const fn square(&self) -> Option<Square> {
-        Square::new(self.square as usize)
+        Square::new(self.squares[0] as usize)
+    }
+
+    /// The two best moves known.
+    pub(super) const fn squares(&self) -> [Option<Square>; 2] {
+        [Square::new(self.squares[0] as usize), Square::new(self.squares[1] as usize)]
+    }
+
+    pub(in crate::engine) const fn draft(&self) -> Draft {
+        Draft { depth: self.depth, confidence: Confidence::from_number(self.confidence_and_age % AGE) }
+    }
+
+    /// Whether its bounds may be relied on by a search of this draft.
+    pub(super) fn serves(&self, draft: Draft) -> bool {
+        self.depth >= draft.depth && self.draft().confidence >= draft.confidence
     }
 
     const fn holds(&self, board: Board) -> bool {
         self.mover == board.mover().0 && self.opponent == board.opponent().0
+    }
+
+    const fn is_vacant(&self) -> bool {
+        self.mover & self.opponent != 0
     }
 }
 
@@ -62,9 +95,10 @@ impl Table {
 
     /// What is known from now on belongs to another search.
     pub(in crate::engine) const fn grow_older(&mut self) {
-        self.age = self.age.wrapping_add(1);
+        self.age = self.age.wrapping_add(AGE);
     }
 
+    #[inline]
     fn index(&self, board: Board) -> usize {
         let mut mixed = board.mover().0.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         mixed = (mixed ^ mixed >> 32 ^ board.opponent().0).wrapping_mul(0xd6e8_feb8_6659_fd93);
@@ -73,6 +107,7 @@ impl Table {
         (((mixed >> 32) * self.buckets.len() as u64) >> 32) as usize
     }
 
+    #[inline]
     pub(in crate::engine) fn get(&self, board: Board) -> Option<Entry> {
         self.buckets[self.index(board)].iter().find(|entry| entry.holds(board)).copied()
     }
@@ -80,10 +115,11 @@ impl Table {
     /// Keeps what a search has found: the score it returned for a window, in centidiscs.
     ///
     /// Fail-soft: at or below `alpha` the score is an upper bound, at or above `beta` a lower one.
+    #[inline]
     pub(super) fn put(
         &mut self,
         board: Board,
-        depth: u8,
+        draft: Draft,
         (alpha, beta): (i32, i32),
         score: i32,
         square: Option<Square>,
@@ -93,40 +129,51 @@ impl Table {
         let bucket = &mut self.buckets[index];
         let mut lower = if score > alpha { score as i16 } else { i16::MIN };
         let mut upper = if score < beta { score as i16 } else { i16::MAX };
-        let mut square = square.map_or(NO_SQUARE, |square| square.index() as u8);
+        let mut squares = [square.map_or(NO_SQUARE, |square| square.index() as u8), NO_SQUARE];
 
         let slot = if let Some(slot) = bucket.iter().position(|entry| entry.holds(board)) {
-            let known = &bucket[slot];
-            if known.depth > depth {
-                bucket[slot].age = age;
+            let known = &mut bucket[slot];
+            if known.draft() > draft {
+                known.confidence_and_age = known.confidence_and_age % AGE | age;
                 return;
             }
-            if known.depth == depth && known.lower.max(lower) <= known.upper.min(upper) {
+            if known.draft() == draft && known.lower.max(lower) <= known.upper.min(upper) {
                 lower = lower.max(known.lower);
                 upper = upper.min(known.upper);
             }
             // A search that failed low knows no best move; an older search may have.
-            if score <= alpha && known.square != NO_SQUARE {
-                square = known.square;
+            if score <= alpha && known.squares[0] != NO_SQUARE {
+                squares = known.squares;
+            } else {
+                squares[1] = if known.squares[0] == squares[0] { known.squares[1] } else { known.squares[0] };
             }
             slot
         } else {
-            let worth = |entry: &Entry| (entry.age == age && !entry.is_vacant(), entry.depth, !entry.is_vacant());
+            let worth = |entry: &Entry| {
+                let current = entry.confidence_and_age & !(AGE - 1) == age;
+                (current && !entry.is_vacant(), entry.depth, !entry.is_vacant())
+            };
             (0..WAYS).min_by_key(|&slot| worth(&bucket[slot])).expect("a bucket has entries")
         };
-        bucket[slot] = Entry { mover: board.mover().0, opponent: board.opponent().0, lower, upper, depth, square, age };
-    }
-}
-
-impl Entry {
-    const fn is_vacant(&self) -> bool {
-        self.mover & self.opponent != 0
+        bucket[slot] = Entry {
+            mover: board.mover().0,
+            opponent: board.opponent().0,
+            lower,
+            upper,
+            depth: draft.depth,
+            confidence_and_age: draft.confidence.number() | age,
+            squares,
+        };
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const fn draft(depth: u8) -> Draft {
+        Draft { depth, confidence: Confidence::FULL }
+    }
 
     #[test]
     fn entries_are_small() {
@@ -138,14 +185,32 @@ mod tests {
         let mut table = Table::new(1);
         let board = Board::START;
         assert!(table.get(board).is_none());
-        table.put(board, 4, (0, 100), 250, "d3".parse().ok());
+        table.put(board, draft(4), (0, 100), 250, "d3".parse().ok());
         let entry = table.get(board).unwrap();
-        assert_eq!((entry.lower, entry.upper, entry.depth), (250, i16::MAX, 4));
+        assert_eq!((entry.lower, entry.upper, entry.draft()), (250, i16::MAX, draft(4)));
         assert_eq!(entry.square(), "d3".parse().ok());
-        table.put(board, 4, (300, 400), 280, None);
+        table.put(board, draft(4), (300, 400), 280, None);
         let entry = table.get(board).unwrap();
         assert_eq!((entry.lower, entry.upper), (250, 280));
-        table.put(board, 3, (0, 10), 5, None);
-        assert_eq!(table.get(board).unwrap().depth, 4, "deeper knowledge stays");
+        assert_eq!(entry.square(), "d3".parse().ok(), "a search that failed low knows no better");
+        table.put(board, draft(4), (200, 300), 310, "c4".parse().ok());
+        assert_eq!(table.get(board).unwrap().squares(), ["c4".parse().ok(), "d3".parse().ok()]);
+        table.put(board, draft(3), (0, 10), 5, None);
+        assert_eq!(table.get(board).unwrap().draft(), draft(4), "deeper knowledge stays");
+    }
+
+    #[test]
+    fn surer_knowledge_serves_less_sure_searches_only() {
+        let mut table = Table::new(1);
+        let sure = |percent| Draft { depth: 6, confidence: Confidence::at_least(percent) };
+        table.put(Board::START, sure(95), (0, 1), 1, None);
+        let entry = table.get(Board::START).unwrap();
+        assert!(entry.serves(sure(73)) && entry.serves(sure(95)) && !entry.serves(sure(99)));
+        assert!(!entry.serves(Draft { depth: 7, confidence: Confidence::LOWEST }));
+        for _ in 0..40 {
+            table.grow_older();
+            table.put(Board::START, sure(73), (0, 1), 1, None);
+            assert_eq!(table.get(Board::START).unwrap().draft(), sure(95), "age does not change it");
+        }
     }
 }

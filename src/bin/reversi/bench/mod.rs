@@ -16,7 +16,7 @@ use super::progress;
 #[command(after_help = "\
 Examples:
   reversi bench                            some seconds of work
-  reversi bench --depth 14 --json
+  reversi bench --depth 16 --json
 
 The work is always the same: positions from the middle of the game searched to a depth, positions near the end solved,
 and lines of play counted. The nodes depend on the program's version and the options only, and not on the machine, so
@@ -24,7 +24,7 @@ they tell whether two builds search alike; the speeds tell how fast they do. Eac
 transposition table.")]
 pub struct Arguments {
     /// How deep to search positions from the middle of the game, in plies
-    #[arg(long, value_name = "PLIES", default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..=24))]
+    #[arg(long, value_name = "PLIES", default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..=24))]
     depth: u32,
     /// How deep to count lines of play
     #[arg(long, value_name = "PLIES", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=14))]

@@ -160,11 +160,11 @@ fn go_on(engines: &mut [Engine; 2], black: Side, line: &mut Line, played: &mut P
             continue;
         }
         let (answer, time) = engines[mover.index()].generate(line, color);
-        let answer = answer.map_err(|fault| (mover, fault))?;
         let index = mover.index();
         played.asked[index] += 1;
         played.seconds[index] += time.as_secs_f64();
         played.slowest[index] = played.slowest[index].max(time.as_secs_f64());
+        let answer = answer.map_err(|fault| (mover, fault))?;
         let square = read(position, &answer).map_err(|why| (mover, Fault::Nonsense(why)))?;
         line.play(color, Some(square)).expect("the move was checked");
         engines[mover.other().index()].tell(color, Some(square)).map_err(|fault| (mover.other(), fault))?;

@@ -117,6 +117,12 @@ impl Drop for Process {
         self.input = None;
         let patience = if INTERRUPTED.load(Ordering::Relaxed) { Duration::from_millis(200) } else { FAREWELL };
         if wait(&mut self.child, patience).is_none() {
+            // A shell that was called to start the engine must not leave it behind.
+            #[cfg(unix)]
+            let _ = nix::sys::signal::killpg(
+                nix::unistd::Pid::from_raw(self.child.id().cast_signed()),
+                nix::sys::signal::Signal::SIGKILL,
+            );
             let _ = self.child.kill();
             let _ = self.child.wait();
         }

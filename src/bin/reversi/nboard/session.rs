@@ -150,7 +150,7 @@ impl<'a> Session<'a> {
                 break;
             }
             if report.moves.is_empty() {
-                say(format_args!("search PA {:.2} 0 {}", report.score.discs(), depth_of(report.kind, report.depth)))?;
+                say(format_args!("search PA {:.2} 0 {}", report.score.discs(), depth_of(report.kind, &report)))?;
             }
             for known in report.moves.iter().take(count.max(1)) {
                 say(hint_line(known, &report))?;
@@ -195,12 +195,17 @@ fn hint_line(known: &Candidate, report: &Report) -> String {
     let mut squares = known.line.iter();
     let first = squares.next().map_or_else(|| capital(known.square), |&square| capital(square));
     let rest: String = squares.map(|square| square.to_string()).collect();
-    format!("search {first}{rest} {:.2} 0 {}", known.score.discs(), depth_of(known.kind, report.depth))
+    format!("search {first}{rest} {:.2} 0 {}", known.score.discs(), depth_of(known.kind, report))
 }
 
-/// As the protocol writes a depth: in plies, or `100%` where the score is proven.
-fn depth_of(kind: ScoreKind, depth: u32) -> String {
-    if kind == ScoreKind::Exact { "100%".to_string() } else { depth.to_string() }
+/// As the protocol writes a depth: in plies, with what else the program has to say of it, or `100%` where the score is
+/// proven.
+fn depth_of(kind: ScoreKind, report: &Report) -> String {
+    match (kind, report.confidence) {
+        (ScoreKind::Exact, _) => "100%".to_string(),
+        (_, 100) => report.depth.to_string(),
+        (_, confidence) => format!("{}@{confidence}%", report.depth),
+    }
 }
 
 fn capital(square: Square) -> String {

@@ -1,0 +1,41 @@
+//! Makes training positions and fits the weights of the evaluation.
+
+mod fit;
+mod model;
+mod records;
+mod wthor;
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Turn WTHOR games into labelled positions
+    Wthor {
+        /// The folder of the `.wtb` files
+        folder: PathBuf,
+        /// Where the positions go
+        #[arg(long)]
+        out: PathBuf,
+        /// Years, such as 1977-2018
+        #[arg(long, default_value = "1977-2025")]
+        years: wthor::Years,
+    },
+    /// Fit weights to labelled positions
+    Fit(fit::Fit),
+}
+
+fn main() -> Result<()> {
+    match Arguments::parse().command {
+        Command::Wthor { folder, out, years } => wthor::convert(&folder, &out, years),
+        Command::Fit(fit) => fit.run(),
+    }
+}

@@ -1,0 +1,123 @@
+//! The weights while they are fitted: real numbers at some stages of the game, with straight lines between them.
+
+use reversi::board::Board;
+use reversi::engine::evaluation::patterns::{FILLINGS, Fillings, INSTANCES, representatives};
+use reversi::engine::evaluation::weights::{MOVE_COUNTS, Packed, STAGE_SPAN, STAGES};
+
+/// What the evaluation sees of one position.
+pub struct Sample {
+    pub empties: u8,
+    pub own_moves: u8,
+    pub other_moves: u8,
+    pub score: i16,
+    pub places: [u32; INSTANCES],
+}
+
+impl Sample {
+    pub fn of(board: Board, score: i16, representatives: &[u32]) -> Self {
+        let mut places = [0; INSTANCES];
+        for (place, full) in places.iter_mut().zip(Fillings::of(board).places()) {
+            *place = representatives[full];
+        }
+        let moves = |board: Board| (board.legal_moves().len() as usize).min(MOVE_COUNTS - 1) as u8;
+        Self {
+            empties: board.empties().len() as u8,
+            own_moves: moves(board),
+            other_moves: moves(board.pass()),
+            score,
+            places,
+        }
+    }
+}
+
+pub struct Model {
+    /// By anchor and representative, in discs.
+    pub patterns: Vec<Vec<f32>>,
+    pub own_moves: Vec<[f32; MOVE_COUNTS]>,
+    pub other_moves: Vec<[f32; MOVE_COUNTS]>,
+    /// By number of empty squares.
+    pub bias: [f32; 61],
+    pub representatives: Vec<u32>,
+}
+
+/// The two anchors beside a number of empty squares, and the share of the upper one.
+pub fn between(empties: u8) -> (usize, f32) {
+    let empties = usize::from(empties).min(59);
+    (empties / STAGE_SPAN, (empties % STAGE_SPAN) as f32 / STAGE_SPAN as f32)
+}
+
+impl Model {
+    pub fn new() -> Self {
+        Self {
+            patterns: vec![vec![0.0; FILLINGS]; STAGES],
+            own_moves: vec![[0.0; MOVE_COUNTS]; STAGES],
+            other_moves: vec![[0.0; MOVE_COUNTS]; STAGES],
+            bias: [0.0; 61],
+            representatives: representatives(),
+        }
+    }
+
+    pub fn predict(&self, sample: &Sample) -> f32 {
+        let (low, share) = between(sample.empties);
+        let at = |anchor: usize| {
+            let patterns = &self.patterns[anchor];
+            sample.places.iter().map(|&place| patterns[place as usize]).sum::<f32>()
+                + self.own_moves[anchor][usize::from(sample.own_moves)]
+                + self.other_moves[anchor][usize::from(sample.other_moves)]
+        };
+        self.bias[usize::from(sample.empties)] + at(low) * (1.0 - share) + at(low + 1) * share
+    }
+
+    /// Moves all weights that had a part in a prediction by this much, in all.
+    pub fn correct(&mut self, sample: &Sample, step: f32) {
+        let (low, share) = between(sample.empties);
+        // A step along the gradient, of a length that changes the prediction by `step`.
+        let step = step / (INSTANCES as f32 + 2.0) / ((1.0 - share).powi(2) + share.powi(2));
+        for (anchor, share) in [(low, 1.0 - share), (low + 1, share)] {
+            if share == 0.0 {
+                continue;
+            }
+            let step = step * share;
+            let patterns = &mut self.patterns[anchor];
+            for &place in &sample.places {
+                patterns[place as usize] += step;
+            }
+            self.own_moves[anchor][usize::from(sample.own_moves)] += step;
+            self.other_moves[anchor][usize::from(sample.other_moves)] += step;
+        }
+        self.bias[usize::from(sample.empties)] += step;
+    }
+}
+
+impl Model {
+    /// Whole numbers of steps of so many centidiscs. A weight seen only a few times in training is drawn towards 0.
+    pub fn pack(&self, step: i32, counts: &[Vec<u32>], doubt: f32) -> Packed {
+        let whole = |weight: f32| (weight * 100.0 / step as f32).round() as i32;
+        let mut packed = Packed::new(step);
+        packed.bias = self.bias.iter().map(|&bias| (bias * 100.0).round() as i32).collect();
+        packed.own_moves = self.own_moves.iter().map(|moves| moves.iter().map(|&w| whole(w)).collect()).collect();
+        packed.other_moves = self.other_moves.iter().map(|moves| moves.iter().map(|&w| whole(w)).collect()).collect();
+        for (stage, patterns) in self.patterns.iter().enumerate() {
+            for (filling, &representative) in self.representatives.iter().enumerate() {
+                let seen = counts[stage][representative as usize] as f32;
+                let weight = patterns[representative as usize] * seen / (seen + doubt);
+                packed.patterns[stage][filling] = if seen == 0.0 { 0 } else { whole(weight) };
+            }
+        }
+        packed
+    }
+
+    /// How often each weight has a part in the samples.
+    pub fn counts(samples: &[Sample]) -> Vec<Vec<u32>> {
+        let mut counts = vec![vec![0; FILLINGS]; STAGES];
+        for sample in samples {
+            let (low, share) = between(sample.empties);
+            for stage in [low, low + 1].into_iter().take(if share > 0.0 { 2 } else { 1 }) {
+                for &place in &sample.places {
+                    counts[stage][place as usize] += 1;
+                }
+            }
+        }
+        counts
+    }
+}
