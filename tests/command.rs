@@ -211,3 +211,24 @@ fn bench_does_the_same_work_every_time() {
     assert!(first[0] > 0 && first[1] > 0);
     assert_eq!(nodes(&run()), first);
 }
+
+/// The examples of `docs/command.md` whose output depends on the rules alone.
+#[test]
+fn the_examples_of_the_documentation_are_real() {
+    let text = include_str!("../docs/command.md");
+    let mut tried = 0;
+    for block in text.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap()) {
+        for example in block.split("$ reversi ").skip(1) {
+            let (arguments, expected) = example.split_once('\n').unwrap();
+            let arguments: Vec<&str> = arguments.split(' ').collect();
+            if !["play", "perft"].contains(&arguments[0]) {
+                continue;
+            }
+            let output = reversi(&arguments);
+            let printed = if output.status.success() { output.stdout } else { output.stderr };
+            assert_eq!(String::from_utf8(printed).unwrap(), expected, "{arguments:?}");
+            tried += 1;
+        }
+    }
+    assert_eq!(tried, 3);
+}

@@ -108,6 +108,9 @@ pub fn play(engines: &mut [Engine; 2], game: u32, black: Side, opening: &[Square
     };
     let ended = go_on(engines, black, &mut line, &mut played);
     played.moves = line.transcript();
+    for time in played.seconds.iter_mut().chain(&mut played.slowest) {
+        *time = (*time * 1e6).round() / 1e6;
+    }
     match ended {
         Ok(()) => {
             let position = line.position();

@@ -19,7 +19,7 @@ Examples:
   reversi nboard --level 3                 level 3, whatever depth the board program sets
   printf 'nboard 2\\nset depth 8\\nmove f5\\ngo\\n' | reversi nboard
 
-In NBoard: Engine, Select Opponent, Add Engine, and this command line.
+In NBoard: Engine, Select Opponent, Add Engine, with the command `reversi nboard`.
 
 Commands come on the standard input, a line each: nboard 2, set depth N, set game GGF, set contempt N, move F5/eval/time,
 hint N, go, ping N, learn, analyze, quit. What is not understood is passed over, as the protocol asks; a game or a move
