@@ -1,7 +1,10 @@
 //! Makes training positions and fits the weights of the evaluation.
 
 mod fit;
+mod label;
 mod model;
+mod probcut;
+mod random;
 mod records;
 mod wthor;
 
@@ -31,11 +34,18 @@ enum Command {
     },
     /// Fit weights to labelled positions
     Fit(fit::Fit),
+    /// Label positions by search
+    Label(label::Label),
+    /// Fit the error model of selective search to searches of many depths
+    #[command(name = "probcut")]
+    ProbCut(probcut::ProbCut),
 }
 
 fn main() -> Result<()> {
     match Arguments::parse().command {
         Command::Wthor { folder, out, years } => wthor::convert(&folder, &out, years),
         Command::Fit(fit) => fit.run(),
+        Command::Label(label) => label.run(),
+        Command::ProbCut(probcut) => probcut.run(),
     }
 }

@@ -15,7 +15,7 @@ pub struct Record {
     pub score: i16,
 }
 
-const BYTES: usize = 18;
+pub const BYTES: usize = 18;
 
 impl Record {
     pub fn write(&self, out: &mut impl Write) -> std::io::Result<()> {

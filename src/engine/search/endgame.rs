@@ -117,7 +117,7 @@ fn endgame_choices(
         if known[1] == Some(square) {
             return 1 << 20;
         }
-        4 * i32::from(odd.contains(square)) + i32::from(SQUARE_RANK[square.index()])
-            - 8 * freedom(board.place(square, flips))
+        8 * i32::from(odd.contains(square)) + i32::from(SQUARE_RANK[square.index()])
+            - 16 * freedom(board.place(square, flips))
     })
 }

@@ -16,6 +16,7 @@
 mod confidence;
 mod cutoffs;
 mod endgame;
+mod error_model;
 mod last_empties;
 mod meter;
 mod null_window;

@@ -139,14 +139,14 @@ impl Searcher<'_> {
 }
 
 /// What each answer of the other side costs a move in the order, in centidiscs.
-const SOLVING_MOBILITY: i32 = 100;
+const SOLVING_MOBILITY: i32 = 600;
 const MIDGAME_MOBILITY: i32 = 20;
 
 /// How far ahead moves are looked at to order them.
 const fn sort_plies(depth: u32, solving: bool) -> u32 {
     match (solving, depth) {
-        (true, ..20) | (false, ..11) => 0,
-        (true, ..24) | (false, ..16) => 1,
+        (true, ..22) | (false, ..11) => 0,
+        (true, ..26) | (false, ..16) => 1,
         _ => 2,
     }
 }

@@ -4,6 +4,7 @@
 //! the score of a deep search is the score of a shallow one, give or take an error whose size is known. Where the
 //! shallow score is so many deviations beyond the window, the deep one is taken to be beyond it as well.
 
+use super::error_model::{AT_END, BEFORE_END};
 use super::{Confidence, Node, Searcher, Stopped};
 
 /// From this depth on.
@@ -42,9 +43,12 @@ const fn probe_depth(depth: u32) -> u32 {
 
 /// By how much a search of some depth differs from one of a lower depth, in centidiscs, as a standard deviation.
 fn deviation(empties: u32, depth: u32, probe: u32) -> f32 {
-    let [constant, by_empties, by_depth, by_probe] = MODEL;
+    let [constant, linear, square, by_depth, by_probe] = if depth >= empties { AT_END } else { BEFORE_END };
     let (empties, depth, probe) = (empties as f32, depth as f32, probe as f32);
-    (constant + by_empties * empties + by_depth * depth + by_probe * probe).max(50.0)
+    let deviation =
+        constant + linear * empties + square * empties * empties / 10.0 + by_depth * depth + by_probe * probe;
+    deviation.max(LEAST)
 }
 
-const MODEL: [f32; 4] = [500.0, 0.0, 10.0, -30.0];
+/// Below this, in centidiscs, the straight lines of the model are not to be trusted.
+const LEAST: f32 = 100.0;
