@@ -116,7 +116,7 @@ fn whoever_breaks_the_rules_loses() {
         (stub("exec sleep 100"), "time-out", "no answer in time"),
     ] {
         let out = scratch("faults");
-        let patience = if reason == "time-out" { "2" } else { "60" };
+        let patience = if reason == "time-out" { "5" } else { "60" };
         let text = printed(&[
             "match",
             &bad,

@@ -48,14 +48,8 @@ const fn strength(limits: Limits, misjudgement: i32, greed: i32, overlooked: u32
     Strength { limits: limits.margin(Score::from_centidiscs(margin)), misjudgement, greed, overlooked }
 }
 
-const NO_LIMITS: Limits = Limits {
-    depth: None,
-    nodes: None,
-    milliseconds: None,
-    exact_from: None,
-    confidence: None,
-    margin: Score::from_discs(0),
-};
+const NO_LIMITS: Limits =
+    Limits { depth: None, nodes: None, milliseconds: None, exact_from: None, confidence: None, margin: Score::from_discs(0) };
 
 const STRENGTHS: [Strength; Level::COUNT as usize] = [
     strength(NO_LIMITS.depth(1), 700, 150, 30),

@@ -287,7 +287,8 @@ impl Thought {
         let mut board = after(self.board, square);
         while line.len() < depth as usize {
             let known = table.get(board).filter(|known| known.lower == known.upper);
-            let known = known.filter(|known| !to_the_end || u32::from(known.draft().depth) >= board.empties().len());
+            let known =
+                known.filter(|known| !to_the_end || u32::from(known.draft().depth) >= board.empties().len());
             let Some(next) = known.and_then(|known| known.square()) else { break };
             if board.flips(next).is_empty() {
                 break;
@@ -334,8 +335,11 @@ fn score_near(
     expected: Option<i32>,
 ) -> Result<i32, Stopped> {
     let Some(expected) = expected else { return Ok(-searcher.window(child, depth, -OPEN, OPEN)?) };
-    let (expected, aside) =
-        if at_end { ((expected + 50).div_euclid(100) * 100, ASPIRATION_AT_END) } else { (expected, ASPIRATION) };
+    let (expected, aside) = if at_end {
+        ((expected + 50).div_euclid(100) * 100, ASPIRATION_AT_END)
+    } else {
+        (expected, ASPIRATION)
+    };
     let width = if at_end { 100 } else { 1 };
     let (alpha, beta) = ((expected - aside).max(-OPEN), (expected + aside).min(OPEN));
     let score = -searcher.window(child, depth, -beta, -alpha)?;

@@ -38,10 +38,7 @@ impl Fit {
     pub fn run(&self) -> Result<()> {
         let mut model = Model::new();
         let load = |path: &PathBuf, model: &Model| -> Result<Vec<Sample>> {
-            Ok(records::read(path, self.most)?
-                .iter()
-                .map(|r| Sample::of(r.board, r.score, &model.representatives))
-                .collect())
+            Ok(records::read(path, self.most)?.iter().map(|r| Sample::of(r.board, r.score, &model.representatives)).collect())
         };
         let mut samples = Vec::new();
         for path in &self.files {
@@ -67,20 +64,13 @@ impl Fit {
                 sum += f64::from(error.abs());
                 model.correct(sample, rate * error);
             }
-            println!(
-                "pass {pass}: step {rate:.3}, mean error {:.3}, held out {}",
-                sum / samples.len() as f64,
-                report(&model, &held_out)
-            );
+            println!("pass {pass}: step {rate:.3}, mean error {:.3}, held out {}", sum / samples.len() as f64, report(&model, &held_out));
         }
         let Some(out) = &self.out else { return Ok(()) };
         let packed = model.pack(self.unit, &Model::counts(&samples), self.doubt);
         let bytes = packed.write();
         println!("{} bytes", bytes.len());
-        anyhow::ensure!(
-            reversi::engine::evaluation::weights::Packed::read(&bytes) == packed,
-            "the packed file does not read back"
-        );
+        anyhow::ensure!(reversi::engine::evaluation::weights::Packed::read(&bytes) == packed, "the packed file does not read back");
         std::fs::write(out, &bytes)?;
         let weights = reversi::engine::evaluation::weights::Weights::unpack(&packed);
         if let Some(path) = &self.held_out {
@@ -91,10 +81,7 @@ impl Fit {
                 slot.0 += f64::from(error) / 100.0;
                 slot.1 += 1;
             }
-            println!(
-                "packed, held out: {}",
-                sums.iter().map(|(sum, count)| format!("{:.3}", sum / f64::from(*count))).collect::<Vec<_>>().join(" ")
-            );
+            println!("packed, held out: {}", sums.iter().map(|(sum, count)| format!("{:.3}", sum / f64::from(*count))).collect::<Vec<_>>().join(" "));
         }
         Ok(())
     }

@@ -47,7 +47,7 @@ const MIDDLE: [&str; 6] = [
     "f5f6e6f4e3c5c4e7c6e2f3d3c3d2e1c1f2c2d1f1g6d6f7g5h5b5c7f8b3h6g3h4",
 ];
 
-/// From the FForum set, 15 to 18 empty squares.
+/// From the FForum set, 15 to 20 empty squares.
 const END: [&str; 4] = [
     "OOOOOOOOXOOXXX--XXOOXOO-XOXOOO--XOOOOX--XOOXOO--XOOOOO--XXXX---- O",
     "--OOOO--X-OOOOO-XXOOXOXXXOXOXXXXXXXOXXXX-XXOXOXX--OXXX-X----X--- O",
@@ -128,7 +128,7 @@ mod tests {
             assert!(game_from_transcript(moves).unwrap().position().board().can_move(), "{moves}");
         }
         for text in END {
-            assert!(position_from_text(text).unwrap().board().empties().len() <= 18, "{text}");
+            assert!(position_from_text(text).unwrap().board().empties().len() <= 20, "{text}");
         }
     }
 }

@@ -14,13 +14,7 @@ impl Chance {
     /// The share of the range that stands for yes, of 4096; never all and never nothing.
     const fn share(self) -> u32 {
         let share = (self.0 as u32 + self.1 as u32) >> 5;
-        if share == 0 {
-            1
-        } else if share > 4095 {
-            4095
-        } else {
-            share
-        }
+        if share == 0 { 1 } else if share > 4095 { 4095 } else { share }
     }
 
     const fn learn(&mut self, yes: bool) {

@@ -70,7 +70,8 @@ mod tests {
                 board = board.place(square, board.flips(square));
                 let corner = (board.mover() & SquareSet::CORNERS).first();
                 if let Some(corner) = corner.filter(|_| board.can_move()) {
-                    let lost = Board::new(board.mover().without(corner), board.opponent().with(corner)).unwrap();
+                    let lost =
+                        Board::new(board.mover().without(corner), board.opponent().with(corner)).unwrap();
                     better += u32::from(evaluate(board) > evaluate(lost));
                     all += 1;
                 }

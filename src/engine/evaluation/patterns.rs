@@ -233,7 +233,8 @@ mod tests {
     fn symmetric_boards_have_the_same_fillings_in_another_order() {
         let representatives = representatives();
         let sorted = |board: Board| {
-            let mut places: Vec<u32> = Fillings::of(board).places().map(|place| representatives[place]).collect();
+            let mut places: Vec<u32> =
+                Fillings::of(board).places().map(|place| representatives[place]).collect();
             places.sort_unstable();
             places
         };

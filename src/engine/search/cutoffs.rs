@@ -41,7 +41,13 @@ impl Searcher<'_> {
     /// A score of at least `beta` that the table knows one of the moves to make (Plaat, "Research, re: search and
     /// re-search", 1996, calls this enhanced transposition cutoffs).
     #[inline]
-    pub(super) fn transposition_bound(&self, board: Board, moves: SquareSet, draft: Draft, beta: i32) -> Option<i32> {
+    pub(super) fn transposition_bound(
+        &self,
+        board: Board,
+        moves: SquareSet,
+        draft: Draft,
+        beta: i32,
+    ) -> Option<i32> {
         if !self.techniques.enhanced_transposition {
             return None;
         }

@@ -30,9 +30,9 @@ pub(super) use confidence::Confidence;
 pub(super) use meter::{Meter, Stopped};
 pub(super) use table::Table;
 
-use super::evaluation::estimate;
 use super::evaluation::patterns::Fillings;
 use super::evaluation::weights::Weights;
+use super::evaluation::estimate;
 use crate::board::{Board, Square, SquareSet};
 
 /// Above every score in centidiscs, so that a full window is open at both ends.

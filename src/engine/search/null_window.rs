@@ -103,7 +103,8 @@ impl Searcher<'_> {
         }
         if depth < EVALUATED_ORDER {
             return Ok(Choices::new(node.board, moves, |square, flips| {
-                from_table(square).unwrap_or_else(|| by_place(square) - 4 * freedom(node.board.place(square, flips)))
+                from_table(square)
+                    .unwrap_or_else(|| by_place(square) - 4 * freedom(node.board.place(square, flips)))
             }));
         }
         let solving = depth >= node.empties();

@@ -13,7 +13,13 @@ const FROM: u32 = 4;
 impl Searcher<'_> {
     /// A bound of the score where a shallow search finds it surely enough outside the null window.
     #[inline]
-    pub(super) fn probcut(&mut self, node: &Node, depth: u32, alpha: i32, beta: i32) -> Result<Option<i32>, Stopped> {
+    pub(super) fn probcut(
+        &mut self,
+        node: &Node,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> Result<Option<i32>, Stopped> {
         if self.confidence == Confidence::FULL || depth < FROM {
             return Ok(None);
         }

@@ -142,7 +142,7 @@ impl Statistics {
 
 /// The difference in Elo's scale that this score means; `None` for a clean sweep, which means any.
 fn elo(score: f64) -> Option<f64> {
-    (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10())
+    (score > 0.0 && score < 1.0).then(|| 400.0 * (score / (1.0 - score)).log10())
 }
 
 fn elo_text(score: f64) -> String {
