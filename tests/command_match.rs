@@ -155,7 +155,7 @@ fn a_killed_match_is_taken_up_again() {
     let arguments = |games: &str| {
         ["match", &engines[0], &engines[1], "--games", games, "--out", path, "--seed", "9", "--json"].map(String::from)
     };
-    let mut killed = Command::new(REVERSI).args(arguments("4000")).stdout(Stdio::null()).spawn().unwrap();
+    let mut killed = Command::new(REVERSI).args(arguments("600")).stdout(Stdio::null()).spawn().unwrap();
     while std::fs::read_to_string(&out).unwrap_or_default().lines().count() < 4 {
         thread::sleep(Duration::from_millis(2));
     }
@@ -164,7 +164,7 @@ fn a_killed_match_is_taken_up_again() {
     let mut before = std::fs::read_to_string(&out).unwrap();
     before.truncate(before.rfind('\n').unwrap() + 1);
     let played = before.lines().count() - 1;
-    assert!((3..3999).contains(&played), "{played}");
+    assert!((3..599).contains(&played), "{played}");
     // As it would look, had it been killed while a line was written.
     std::fs::write(&out, before.clone() + "{\"game\":").unwrap();
 
@@ -229,7 +229,7 @@ fn ctrl_c_ends_it_after_what_is_written() {
     let out = scratch("interrupted");
     let path = out.to_str().unwrap();
     let child = Command::new(REVERSI)
-        .args(["match", &gtp("--level 1"), &gtp("--level 1"), "--games", "4000", "--out", path])
+        .args(["match", &gtp("--level 1"), &gtp("--level 1"), "--games", "600", "--out", path])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -41,7 +41,7 @@ const MOST_DISCS: i32 = 64;
 /// let entry = obf_from_line(line)?.unwrap();
 /// assert_eq!((entry.score, entry.moves.len()), (Some(0), 2));
 /// assert_eq!(obf_from_line("% a remark")?, None);
-/// assert_eq!(obf_from_line(&line.replace("G2", "A1")).unwrap_err().at, 76);
+/// assert_eq!(obf_from_line(&line.replace("G2", "A1")).unwrap_err().at, 75);
 /// # Ok::<(), reversi::notation::ReadError>(())
 /// ```
 ///
