@@ -1,33 +1,12 @@
 //! The built `reversi` command.
 
+#[path = "common/command.rs"]
+mod command;
 #[path = "common/games.rs"]
 mod games;
 
-use std::process::{Command, Output};
-
+use command::{complaint, printed, reversi};
 use games::transcript;
-
-fn reversi(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_reversi")).args(arguments).output().expect("the command was built")
-}
-
-/// What a run that succeeds prints.
-fn printed(arguments: &[&str]) -> String {
-    let output = reversi(arguments);
-    assert!(output.status.success(), "{arguments:?}: {output:?}");
-    assert!(output.stderr.is_empty(), "{arguments:?}: {output:?}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-/// The one line with which a run refuses its input.
-fn complaint(arguments: &[&str]) -> String {
-    let output = reversi(arguments);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
-    assert!(output.stdout.is_empty(), "{arguments:?}: {output:?}");
-    let text = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(text.lines().count(), 1, "{text}");
-    text
-}
 
 #[test]
 fn perft_prints_the_count_last() {
@@ -40,6 +19,40 @@ fn perft_prints_the_count_last() {
 fn perft_wants_a_number() {
     for arguments in [&["perft", "x"][..], &["perft", "-1"], &["perft", "99"], &["perft"]] {
         assert_eq!(reversi(arguments).status.code(), Some(2), "{arguments:?}");
+    }
+}
+
+#[test]
+fn perft_counts_from_any_position() {
+    let start = "---------------------------OX------XO--------------------------- X";
+    assert_eq!(printed(&["perft", "5", start]), "1396\n");
+    assert_eq!(printed(&["perft", "5", &start.replace(' ', "")]), "1396\n");
+    assert_eq!(printed(&["perft", "5", "start"]), "1396\n");
+    let divided = printed(&["perft", "4", "f5", "--divide"]);
+    let counts: Vec<u64> = divided.lines().rev().skip(1).map(|line| line[4..].parse().unwrap()).collect();
+    assert_eq!(counts.len(), 3, "{divided}");
+    assert_eq!(divided.lines().last(), Some(counts.iter().sum::<u64>().to_string().as_str()));
+    let json: serde_json::Value = serde_json::from_str(&printed(&["perft", "4", "f5", "--json"])).unwrap();
+    assert_eq!((json["lines"].as_u64(), json["depth"].as_u64()), (Some(counts.iter().sum()), Some(4)));
+    // A pass is a ply, also with a bar of progress to keep.
+    assert_eq!(printed(&["perft", "9"]), "3005288\n");
+    // Over.
+    assert_eq!(printed(&["perft", "3", &format!("XX{} O", "-".repeat(62))]), "1\n");
+}
+
+#[test]
+fn a_bad_position_is_refused() {
+    for (position, parts) in [
+        ("X", ["is no position", "64 squares"]),
+        ("---------------------------OX------XO---------------------------", ["is no position", "(at character 65)"]),
+        ("f5d6a1", ["is no line of moves", "(at character 5)"]),
+        ("f5?", ["is no line of moves", "(at character 3)"]),
+        ("hello", ["is no position", "(at character 1)"]),
+    ] {
+        for command in [&["perft", "2"][..], &["analyse"]] {
+            let text = complaint(&[command, &[position]].concat());
+            assert!(parts.iter().all(|part| text.contains(part)), "{position}: {text}");
+        }
     }
 }
 
@@ -122,4 +135,100 @@ fn help_teaches_with_examples() {
         let text = printed(arguments);
         assert!(text.contains("Example") && text.contains("  reversi p"), "{arguments:?}: {text}");
     }
+    for command in ["analyse", "solve", "gtp", "nboard", "match", "bench"] {
+        assert!(printed(&["--help"]).contains(&format!("  {command} ")), "{command}");
+        let text = printed(&["help", command]);
+        assert!(text.contains("Examples:") && text.contains(&format!("  reversi {command}")), "{command}: {text}");
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let mut child = std::process::Command::new(command::REVERSI)
+        .args(["solve", "tests/data/ffo.tsv"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+#[test]
+fn analyse_scores_every_move() {
+    let text = printed(&["analyse", "f5d6c3", "--depth", "5"]);
+    let moves: Vec<&str> = text.lines().filter(|line| line.contains("  estimate  ")).map(|line| &line[..2]).collect();
+    assert_eq!(moves.len(), 4, "{text}");
+    assert!(["d3", "f3", "f4", "g5"].iter().all(|square| moves.contains(square)), "{text}");
+    assert!(text.lines().last().unwrap().starts_with("depth 5"), "{text}");
+
+    let json: serde_json::Value = serde_json::from_str(&printed(&["analyse", "f5", "--depth", "4", "--json"])).unwrap();
+    let scores: Vec<f64> =
+        json["moves"].as_array().unwrap().iter().map(|known| known["score"].as_f64().unwrap()).collect();
+    assert!(scores.len() == 3 && scores.is_sorted_by(|a, b| a >= b), "{json}");
+    assert_eq!(
+        (json["depth"].as_u64(), json["score"].as_f64(), json["empties"].as_u64()),
+        (Some(4), Some(scores[0]), Some(59))
+    );
+
+    let best = printed(&["analyse", "f5d6c3", "--depth", "5", "--best"]);
+    assert_eq!(best.lines().filter(|line| line.contains("  estimate  ")).count(), 1, "{best}");
+    let few = printed(&["analyse", "f5d6c3", "--nodes", "500", "--json"]);
+    let few: serde_json::Value = serde_json::from_str(&few).unwrap();
+    assert!(few["nodes"].as_u64().unwrap() <= 500, "{few}");
+}
+
+#[test]
+fn analyse_proves_scores_near_the_end() {
+    // Position 1 of the FForum set.
+    let position = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&["analyse", position, "--exact-from", "14", "--json"])).unwrap();
+    assert_eq!((json["kind"].as_str(), json["score"].as_f64()), (Some("exact"), Some(18.0)));
+    assert_eq!(json["moves"][0]["move"], "g8");
+    assert!(json["moves"].as_array().unwrap().iter().all(|known| known["kind"] == "exact"), "{json}");
+}
+
+#[test]
+fn analyse_tells_passes_and_the_end() {
+    let pass = format!("XOO{} O", "-".repeat(61));
+    let text = printed(&["analyse", &pass, "--depth", "3"]);
+    assert!(text.contains("White must pass") && text.contains("-64.00"), "{text}");
+    let over = printed(&["analyse", transcript("draw")]);
+    assert!(over.contains("A draw, black 32, white 32"), "{over}");
+}
+
+#[test]
+fn bench_does_the_same_work_every_time() {
+    let run = || printed(&["bench", "--depth", "3", "--perft", "4", "--json"]);
+    let nodes = |text: &str| {
+        let json: serde_json::Value = serde_json::from_str(text).unwrap();
+        ["middle", "end", "perft"].map(|part| json["parts"][part]["nodes"].as_u64().unwrap())
+    };
+    let first = nodes(&run());
+    assert_eq!(first[2], 244);
+    assert!(first[0] > 0 && first[1] > 0);
+    assert_eq!(nodes(&run()), first);
+}
+
+/// The examples of `docs/command.md` whose output depends on the rules alone.
+#[test]
+fn the_examples_of_the_documentation_are_real() {
+    let text = include_str!("../docs/command.md");
+    let mut tried = 0;
+    for block in text.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap()) {
+        for example in block.split("$ reversi ").skip(1) {
+            let (arguments, expected) = example.split_once('\n').unwrap();
+            let arguments: Vec<&str> = arguments.split(' ').collect();
+            if !["play", "perft"].contains(&arguments[0]) {
+                continue;
+            }
+            let output = reversi(&arguments);
+            let printed = if output.status.success() { output.stdout } else { output.stderr };
+            assert_eq!(String::from_utf8(printed).unwrap(), expected, "{arguments:?}");
+            tried += 1;
+        }
+    }
+    assert_eq!(tried, 3);
 }

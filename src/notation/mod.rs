@@ -2,6 +2,8 @@
 
 mod any;
 mod error;
+mod ggf;
+mod obf;
 mod position;
 mod saved;
 mod transcript;
@@ -10,6 +12,8 @@ mod wthor;
 
 pub use any::{Record, record_from_text};
 pub use error::ReadError;
+pub use ggf::{GgfGame, GgfMove, ggf_from_text, ggf_to_text};
+pub use obf::{ObfEntry, ObfMove, obf_from_line, obf_to_line};
 pub use position::{position_from_text, position_to_text, squares_to_text};
 pub use saved::{SAVED_VERSION, session_from_saved, session_to_saved};
 pub use transcript::{game_from_transcript, game_to_transcript, play_transcript};

@@ -1,11 +1,22 @@
 //! The `reversi` command.
 
+mod analyse;
+mod bench;
+mod failure;
+mod gtp;
+mod input;
+mod line;
+mod matches;
+mod nboard;
+mod perft;
 mod play;
+mod progress;
+mod solve;
+mod thinker;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use reversi::board::{Board, perft};
 
 /// Reversi on the command line.
 #[derive(Parser)]
@@ -17,51 +28,59 @@ struct Arguments {
 
 const EXAMPLES: &str = "\
 Examples:
-  reversi play f5 d6 c3      the board after three moves
-  reversi play f5d6c3d3c4    squares may stand together
-  reversi perft 11           212258800 lines of play, 11 plies deep
+  reversi play f5 d6 c3               the board after three moves
+  reversi analyse f5d6c3              every move with its score
+  reversi solve positions.obf         positions solved to the end, and checked
+  reversi gtp --level 7               an engine for programs that speak GTP, such as Quarry or GoGui
+  reversi nboard                      an engine for NBoard
+  reversi match \"gtp:reversi gtp --level 5\" \"gtp:edax -gtp\" --games 100 --out games.jsonl
+  reversi perft 11                    212258800 lines of play, 11 plies deep
 
-`reversi help COMMAND` tells more about a command.";
+`reversi help COMMAND` tells more about a command.
+Exit codes: 0 done, 1 a check failed, 2 the input is to blame, 3 the machine is, 130 interrupted.";
 
 #[derive(Subcommand)]
 enum Command {
-    /// Count every line of play from the start, N plies deep
-    ///
-    /// A pass counts as a ply, and a finished game is one line however much depth is left. The usual check of a move
-    /// generator, and a measure of its speed.
-    #[command(after_help = "\
-Example:
-  reversi perft 9            prints 3005288")]
-    Perft {
-        /// How many plies deep
-        #[arg(value_name = "N", value_parser = clap::value_parser!(u32).range(..=20))]
-        depth: u32,
-    },
     /// Show the board after a transcript
     ///
     /// Squares are a letter a to h and a digit 1 to 8, one after the other, with or without spaces and commas between
     /// them. Forced passes are made by themselves; one may also be written, as `--`, `pass`, `pas`, `ps` or `pa`.
     /// Without any square, the start is shown.
-    #[command(after_help = "\
-Examples:
-  reversi play               the start
-  reversi play f5 d6 c3 d3 c4
-  reversi play F5d6,C3 d3c4  the same
-  reversi play -- f5 d6      after a first `--`, `--` stands for a pass
-
-A transcript that cannot be played is refused with exit code 2.")]
-    Play {
-        /// The moves from the start; each argument may hold several squares
-        squares: Vec<String>,
-    },
+    Play(play::Arguments),
+    /// Score every move of a position
+    Analyse(analyse::Arguments),
+    /// Solve positions to the end, and check what is expected of them
+    Solve(solve::Arguments),
+    /// Be an engine for programs that speak GTP, the Go Text Protocol
+    Gtp(gtp::Arguments),
+    /// Be an engine for NBoard and other programs that speak its protocol
+    Nboard(nboard::Arguments),
+    /// Let two engines play each other
+    Match(Box<matches::Arguments>),
+    /// Do a fixed piece of work, count and time it
+    Bench(bench::Arguments),
+    /// Count every line of play, N plies deep
+    ///
+    /// A pass counts as a ply, and a finished game is one line however much depth is left. The usual check of a move
+    /// generator, and a measure of its speed.
+    Perft(perft::Arguments),
 }
 
 fn main() -> ExitCode {
-    match Arguments::parse().command {
-        Command::Perft { depth } => {
-            println!("{}", perft(Board::START, depth));
-            ExitCode::SUCCESS
+    let (name, result) = match Arguments::parse().command {
+        Command::Play(arguments) => ("play", play::run(&arguments)),
+        Command::Analyse(arguments) => ("analyse", analyse::run(&arguments)),
+        Command::Solve(arguments) => ("solve", solve::run(&arguments)),
+        Command::Gtp(arguments) => ("gtp", gtp::run(&arguments)),
+        Command::Nboard(arguments) => ("nboard", nboard::run(&arguments)),
+        Command::Match(arguments) => ("match", matches::run(&arguments)),
+        Command::Bench(arguments) => ("bench", bench::run(&arguments)),
+        Command::Perft(arguments) => ("perft", perft::run(&arguments)),
+    };
+    result.unwrap_or_else(|failure| {
+        if failure.code != 0 {
+            eprintln!("reversi {name}: {failure}");
         }
-        Command::Play { squares } => play::run(&squares),
-    }
+        ExitCode::from(failure.code)
+    })
 }

@@ -3,24 +3,31 @@
 use std::fmt::Write;
 use std::process::ExitCode;
 
+use clap::Args;
 use reversi::board::Square;
 use reversi::notation::{ReadError, game_from_transcript};
 use reversi::rules::{Color, Game, Outcome, Position};
 
-/// The exit code where the input is to blame.
-const BAD_INPUT: u8 = 2;
+use super::failure::{Failure, Result, say};
 
-pub fn run(squares: &[String]) -> ExitCode {
-    match game_from_transcript(&squares.join(" ")) {
-        Ok(game) => {
-            print!("{}", describe(&game));
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("reversi play: {}", complaint(squares, &error));
-            ExitCode::from(BAD_INPUT)
-        }
-    }
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  reversi play               the start
+  reversi play f5 d6 c3 d3 c4
+  reversi play F5d6,C3 d3c4  the same
+  reversi play -- f5 d6      after a first `--`, `--` stands for a pass
+
+A transcript that cannot be played is refused with exit code 2.")]
+pub struct Arguments {
+    /// The moves from the start; each argument may hold several squares
+    squares: Vec<String>,
+}
+
+pub fn run(Arguments { squares }: &Arguments) -> Result {
+    let game = game_from_transcript(&squares.join(" ")).map_err(|error| Failure::input(complaint(squares, &error)))?;
+    say(describe(&game).trim_end())?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// What is wrong, and with which argument: its number, its text, and the character within it.
@@ -51,8 +58,7 @@ fn describe(game: &Game) -> String {
         }
     }
     let position = game.position();
-    let standing = position.outcome().map_or_else(|| to_move(position), result);
-    writeln!(text, "{standing}").expect("a string takes any text");
+    writeln!(text, "{}", standing(position)).expect("a string takes any text");
     for color in Color::BOTH {
         let (discs, left) = (position.discs(color).len(), game.moment().supply().left(color));
         writeln!(text, "{} {}: {discs} on the board, {left} beside it", capitalised(color), letter(color))
@@ -61,7 +67,15 @@ fn describe(game: &Game) -> String {
     text
 }
 
+/// Who is to move where, or how the game ended.
+pub fn standing(position: Position) -> String {
+    position.outcome().map_or_else(|| to_move(position), result)
+}
+
 fn to_move(position: Position) -> String {
+    if position.pass().is_ok() {
+        return format!("{} must pass", capitalised(position.turn()));
+    }
     let moves: Vec<String> = position.legal_moves().into_iter().map(|square| square.to_string()).collect();
     format!("{} to move, to one of the squares marked *: {}", capitalised(position.turn()), moves.join(" "))
 }
@@ -75,7 +89,7 @@ fn result(outcome: Outcome) -> String {
 }
 
 /// Eight rows with their names around them.
-fn board(position: Position) -> String {
+pub fn board(position: Position) -> String {
     const FILES: &str = "  a b c d e f g h\n";
     let moves = position.legal_moves();
     let mut text = String::from(FILES);
@@ -100,7 +114,7 @@ const fn letter(color: Color) -> char {
     }
 }
 
-const fn capitalised(color: Color) -> &'static str {
+pub const fn capitalised(color: Color) -> &'static str {
     match color {
         Color::Black => "Black",
         Color::White => "White",

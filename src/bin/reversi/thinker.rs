@@ -1,0 +1,103 @@
+//! How the engine thinks when a program asks it for moves: the options, and the limits they come to.
+
+use std::time::Instant;
+
+use clap::Args;
+use reversi::board::{Board, Square};
+use reversi::engine::{Engine, Limits, Progress, Report, Strength};
+use reversi::rules::Level;
+
+use super::input;
+
+/// With a depth named, positions with up to this many more empty squares are solved.
+const SOLVED_BEYOND_DEPTH: u32 = 6;
+
+/// What is kept back of every time limit for what is not thinking, in milliseconds.
+const OVERHEAD: f64 = 15.0;
+
+/// How strong, how long.
+#[derive(Args, Clone)]
+pub struct Thinking {
+    /// Play as a level for people does, 1 to 10 (10 where nothing else is said)
+    #[arg(long, value_name = "N", value_parser = input::level, conflicts_with_all = ["depth", "time_per_move"])]
+    pub level: Option<Level>,
+    /// Look this many plies ahead, and solve a little earlier than that reaches the end
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=60))]
+    pub depth: Option<u32>,
+    /// Think this many seconds about a move
+    #[arg(long, value_name = "SECONDS", value_parser = input::above_zero)]
+    pub time_per_move: Option<f64>,
+    /// Megabytes for the transposition table
+    #[arg(long, value_name = "MEGABYTES", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65536))]
+    pub hash: u32,
+    /// Make the same choices again: levels choose among moves by chance
+    #[arg(long, value_name = "NUMBER")]
+    pub seed: Option<u64>,
+}
+
+/// The engine and how it is to think.
+pub struct Thinker {
+    pub engine: Engine,
+    pub thinking: Thinking,
+    random: fastrand::Rng,
+}
+
+impl Thinker {
+    pub fn new(thinking: Thinking) -> Self {
+        let random = thinking.seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
+        Self { engine: Engine::new(thinking.hash as usize), thinking, random }
+    }
+
+    /// A move and what was thought of it. The budget, in milliseconds, is what a clock leaves for this move. `None` in
+    /// place of a square where the side to move must pass, and after the end.
+    pub fn choose(&mut self, board: Board, budget: Option<f64>, stop: &dyn Fn() -> bool) -> (Option<Square>, Report) {
+        let Thinking { level, depth, time_per_move, .. } = self.thinking;
+        let free = depth.is_none() && time_per_move.is_none() && budget.is_none();
+        let strength = level.or_else(|| free.then(|| Level::new(Level::COUNT)).flatten()).map(Strength::of);
+        let mut limits = strength.map_or_else(|| self.limits(), |strength| strength.limits(board));
+        if let Some(budget) = budget {
+            let budget = (budget - OVERHEAD).max(1.0);
+            limits = limits.milliseconds(limits.milliseconds.map_or(budget, |own| own.min(budget)));
+        }
+        let report = think(&mut self.engine, board, limits, stop);
+        let chosen = match strength {
+            Some(strength) => strength.choose(board, &report, self.random.u64(..)).map(|candidate| candidate.square),
+            None => report.best(),
+        };
+        (chosen, report)
+    }
+
+    /// What depth and time come to.
+    fn limits(&self) -> Limits {
+        let limits = self.thinking.depth.map_or_else(Limits::default, to_depth);
+        let Some(seconds) = self.thinking.time_per_move else { return limits };
+        let milliseconds = seconds * 1000.0;
+        limits.milliseconds((milliseconds - OVERHEAD).max(milliseconds / 2.0))
+    }
+}
+
+/// This deep, and to the end from a little earlier on.
+pub fn to_depth(depth: u32) -> Limits {
+    Limits::default().depth(depth).exact_from(depth + depth.min(SOLVED_BEYOND_DEPTH))
+}
+
+/// [`Engine::search`] that can be stopped.
+pub fn think(engine: &mut Engine, board: Board, limits: Limits, stop: &dyn Fn() -> bool) -> Report {
+    let start = Instant::now();
+    let clock = || start.elapsed().as_secs_f64() * 1000.0;
+    engine.begin(board, limits);
+    match engine.run(&clock, f64::INFINITY, stop) {
+        Progress::Done(report) => report,
+        Progress::Paused => unreachable!("an endless slice never ends"),
+    }
+}
+
+/// What to spend on this move of what a clock has left for the game, both in milliseconds.
+///
+/// About half of the empty squares are ours to fill. The last of those moves take no time, since the game is solved by
+/// then, so the rest share the clock.
+pub fn share_of(left: f64, board: Board) -> f64 {
+    const SOLVED_MOVES: f64 = 8.0;
+    let ours = f64::from(board.empties().len() + 1) / 2.0;
+    left / ((ours - SOLVED_MOVES).max(1.0) + 1.5)
+}
