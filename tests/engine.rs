@@ -255,3 +255,36 @@ fn a_finished_game_is_scored_exactly() {
         assert_eq!((report.best(), report.score, report.kind), (None, Score::from_discs(score), ScoreKind::Exact));
     }
 }
+
+#[test]
+fn only_the_moves_asked_about_are_searched() {
+    let mut random = Random::new(11);
+    for _ in 0..60 {
+        let board = random_position(9, &mut random);
+        let expected = |square| Score::from_discs(-negamax(after(board, square)));
+        for square in board.legal_moves() {
+            let report = Engine::new(1).search(board, solve().among(SquareSet::EMPTY.with(square)));
+            assert_eq!((report.best(), report.score), (Some(square), expected(square)), "{board:?}");
+            assert_eq!(report.kind, ScoreKind::Exact);
+        }
+    }
+}
+
+#[test]
+fn a_score_that_is_not_of_interest_is_a_bound() {
+    let mut random = Random::new(12);
+    for _ in 0..60 {
+        let board = random_position(9, &mut random);
+        let expected = Score::from_discs(negamax(board));
+        for discs in [-2, 0, 2] {
+            let above = Score::from_centidiscs(expected.centidiscs() + 100 * discs);
+            let report = Engine::new(1).search(board, solve().above(above));
+            if discs < 0 {
+                assert_eq!((report.score, report.kind), (expected, ScoreKind::Exact), "{board:?}");
+            } else {
+                assert_eq!(report.kind, ScoreKind::AtMost, "{board:?}");
+                assert!(report.score >= expected && report.score <= above, "{board:?}");
+            }
+        }
+    }
+}

@@ -54,6 +54,8 @@ const NO_LIMITS: Limits = Limits {
     milliseconds: None,
     exact_from: None,
     confidence: None,
+    among: None,
+    above: None,
     margin: Score::from_discs(0),
 };
 

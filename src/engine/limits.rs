@@ -1,6 +1,7 @@
 //! How far the engine may think.
 
 use super::Score;
+use crate::board::SquareSet;
 
 /// How far the engine may think. What is not set does not limit it; the first limit that is reached ends the search.
 ///
@@ -28,6 +29,11 @@ pub struct Limits {
     /// 73, 87, 95, 98, 99 and 100, or the next higher. At 100 it leaves none alone, and only then a solved position is
     /// exact. Where nothing is set a search to the end is full, one to a depth selective.
     pub confidence: Option<u32>,
+    /// Only these moves are searched, those of them that are legal. All where nothing is set.
+    pub among: Option<SquareSet>,
+    /// Only a score above this is of interest: where the position is worth no more, the report may say just that it is
+    /// worth at most so much.
+    pub above: Option<Score>,
     /// Moves that lose at most this much against the best are scored too, and the report lists them. Nothing by
     /// default: only the best move is worth its time.
     pub margin: Score,
@@ -62,6 +68,18 @@ impl Limits {
     #[must_use]
     pub const fn confidence(self, percent: u32) -> Self {
         Self { confidence: Some(percent), ..self }
+    }
+
+    /// Sets [`among`](Self::among).
+    #[must_use]
+    pub const fn among(self, moves: SquareSet) -> Self {
+        Self { among: Some(moves), ..self }
+    }
+
+    /// Sets [`above`](Self::above).
+    #[must_use]
+    pub const fn above(self, score: Score) -> Self {
+        Self { above: Some(score), ..self }
     }
 
     /// Sets [`margin`](Self::margin).

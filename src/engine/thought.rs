@@ -2,7 +2,7 @@
 
 use super::search::{Confidence, Node, OPEN, Searcher, Stopped, Table, Techniques};
 use super::{Candidate, Limits, Report, Score, ScoreKind};
-use crate::board::{Board, Square, Symmetry};
+use crate::board::{Board, Square, SquareSet, Symmetry};
 
 /// A position is solved after looking this many plies less than it has empty squares ahead, which puts good moves first.
 const SHORT_OF_THE_END: u32 = 10;
@@ -56,7 +56,9 @@ impl Thought {
         let turn = canonical_turn(asked);
         let asked = turn.board(asked);
         let board = if passed { asked.pass() } else { asked };
-        let mut found: Vec<(Square, i32)> = (board.legal_moves().into_iter())
+        let among = limits.among.map_or(SquareSet::ALL, |among| turn.set(among));
+        let moves = Some(board.legal_moves() & among).filter(|moves| !moves.is_empty() && !passed);
+        let mut found: Vec<(Square, i32)> = (moves.unwrap_or(board.legal_moves()).into_iter())
             .map(|square| (square, -first_impression(board.place(square, board.flips(square)))))
             .collect();
         found.sort_by_key(|&(_, score)| -score);
@@ -165,7 +167,14 @@ impl Thought {
         let result = self.search_moves(searcher, reach, &mut found);
         let first = found.first().copied();
         found.sort_by_key(|&(_, score)| -score);
-        let Some(&(best, best_score)) = found.first() else { return result };
+        let Some(&(best, best_score)) = found.first() else {
+            let most = result?;
+            // Nothing is above what is of interest.
+            self.reached = Some(reach);
+            self.kind = if self.is_exact(reach) { ScoreKind::AtMost } else { ScoreKind::Estimate };
+            self.found = vec![(self.order[0], most)];
+            return Ok(());
+        };
         let margin = self.limits.margin.centidiscs();
         found.retain(|&(square, score)| square == best || (margin > 0 && best_score - score <= margin));
 
@@ -175,31 +184,33 @@ impl Thought {
         } else {
             // The iteration was cut short. A move that proved better than the one that led is still worth more.
             if first.is_none_or(|(square, _)| square == best) {
-                return result;
+                return result.map(|_| ());
             }
             self.kind = if self.is_exact(reach) { ScoreKind::AtLeast } else { ScoreKind::Estimate };
         }
         self.order.retain(|square| found.iter().all(|(better, _)| better != square));
         self.order.splice(0..0, found.iter().map(|&(square, _)| square));
         self.found = found;
-        result
+        result.map(|_| ())
     }
 
-    /// Collects the moves that are worth a score, as far as the search comes.
+    /// Collects the moves that are worth a score, as far as the search comes, and returns the most that any of them makes.
     fn search_moves(
         &self,
         searcher: &mut Searcher<'_>,
         reach: Reach,
         found: &mut Vec<(Square, i32)>,
-    ) -> Result<(), Stopped> {
+    ) -> Result<i32, Stopped> {
         let root = Node::new(self.board);
         let margin = self.limits.margin.centidiscs();
         let at_end = reach.depth >= self.empties();
-        let mut best: Option<i32> = None;
+        let above = self.limits.above.filter(|_| !self.passed).map(Score::centidiscs);
+        let mut best = None;
+        let mut most = -OPEN;
         for &square in &self.order {
             let child = root.place(square, self.board.flips(square));
             // Without a margin only a better move is of interest, with one also those just as good or a little worse.
-            let floor = best.map(|best| if margin > 0 { best - margin - 1 } else { best });
+            let floor = best.map(|best: i32| if margin > 0 { best - margin - 1 } else { best }).or(above);
             let score = match floor {
                 Some(floor) => score_above(searcher, &child, reach.depth - 1, floor)?,
                 None => {
@@ -207,12 +218,13 @@ impl Thought {
                     score_near(searcher, &child, reach.depth - 1, at_end, expected)?
                 }
             };
+            most = most.max(score);
             if floor.is_none_or(|floor| score > floor) {
                 found.push((square, score));
                 best = best.max(Some(score));
             }
         }
-        Ok(())
+        Ok(most)
     }
 
     /// Follows the best line of a solved position to its end, as far as the table does not.

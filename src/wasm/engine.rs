@@ -5,7 +5,7 @@ use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 use super::error::{js_error, read_error};
-use super::request::EngineRequest;
+use super::request::{EngineLimits, EngineRequest};
 use super::to_js;
 use crate::board::{Board, Square};
 use crate::engine::{self, Limits, Progress, Score, Strength};
@@ -64,6 +64,8 @@ pub struct EngineReport {
     pub kind: ScoreKind,
     /// How far ahead it looked, in plies.
     pub depth: u32,
+    /// How sure the search was where it left positions alone, in percent; 100 where it left none.
+    pub confidence: u32,
     /// Positions visited.
     pub nodes: f64,
     /// How long it thought.
@@ -89,6 +91,23 @@ pub struct ScoredMove {
 /// and to the end where that takes no longer.
 fn analysis() -> Limits {
     Limits::default().depth(6).exact_from(10).margin(Score::from_discs(128))
+}
+
+fn limits_of(limits: &EngineLimits) -> Result<Limits, JsValue> {
+    let discs = |discs: f64| Score::from_centidiscs((discs * 100.0) as i32);
+    let unreadable = |name: &str| js_error("request-unreadable", &format!("{name:?} is no square"), None);
+    let square = |name: &String| name.parse::<Square>().map_err(|_| unreadable(name));
+    let among = limits.among.as_ref().map(|names| names.iter().map(square).collect::<Result<_, _>>()).transpose()?;
+    Ok(Limits {
+        depth: limits.depth,
+        nodes: limits.nodes.map(|nodes| nodes as u64),
+        milliseconds: limits.milliseconds,
+        exact_from: limits.exact_from,
+        confidence: limits.confidence,
+        among,
+        above: limits.above.map(discs),
+        margin: discs(limits.margin.unwrap_or(0.0)),
+    })
 }
 
 /// The engine. It thinks about one request at a time, in slices.
@@ -137,7 +156,12 @@ impl Engine {
         };
         let strength = request.level.map(level).transpose()?.map(Strength::of);
         let board = position.board();
-        self.engine.begin(board, strength.map_or_else(analysis, |strength| strength.limits(board)));
+        let limits = match (strength, &request.limits) {
+            (Some(strength), _) => strength.limits(board),
+            (None, Some(limits)) => limits_of(limits)?,
+            (None, None) => analysis(),
+        };
+        self.engine.begin(board, limits);
         self.question = Some(Question { id: request.id, board, strength, seed: request.seed as u64 });
         Ok(())
     }
@@ -174,6 +198,7 @@ impl Question {
             score: score.discs(),
             kind: kind.into(),
             depth: report.depth,
+            confidence: report.confidence,
             nodes: report.nodes as f64,
             milliseconds: report.milliseconds,
             line: line.iter().map(Square::to_string).collect(),

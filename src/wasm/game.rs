@@ -125,6 +125,7 @@ impl Game {
             position: position_to_text(position),
             level: None,
             seed: 0.0,
+            limits: None,
         })
     }
 
@@ -143,6 +144,7 @@ impl Game {
             level: Some(level.number()),
             // Another draw at each ply, and the same one when a moment is come back to.
             seed: self.session.seed().wrapping_add((game.ply() as u32).wrapping_mul(0x9e37_79b9)).into(),
+            limits: None,
         })
     }
 

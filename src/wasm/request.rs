@@ -15,4 +15,36 @@ pub struct EngineRequest {
     pub level: Option<u8>,
     /// The same seed, the same choices.
     pub seed: f64,
+    /// How far to search where no level is asked for.
+    pub limits: Option<EngineLimits>,
+}
+
+/// How far to search. What is left out does not limit it; the first limit that is reached ends the search.
+#[derive(Default, Serialize, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", default)]
+pub struct EngineLimits {
+    /// Plies; at least as many as there are empty squares to solve the position.
+    #[tsify(optional)]
+    pub depth: Option<u32>,
+    /// Positions visited.
+    #[tsify(optional)]
+    pub nodes: Option<f64>,
+    /// How long to think.
+    #[tsify(optional)]
+    pub milliseconds: Option<f64>,
+    /// A position with at most this many empty squares is solved.
+    #[tsify(optional)]
+    pub exact_from: Option<u32>,
+    /// How sure a selective search must be, in percent.
+    #[tsify(optional)]
+    pub confidence: Option<u32>,
+    /// Only these moves are searched.
+    #[tsify(optional)]
+    pub among: Option<Vec<String>>,
+    /// Only a score above this, in discs, is of interest.
+    #[tsify(optional)]
+    pub above: Option<f64>,
+    /// Moves that lose at most this many discs against the best are scored too.
+    #[tsify(optional)]
+    pub margin: Option<f64>,
 }

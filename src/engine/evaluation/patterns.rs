@@ -132,8 +132,8 @@ impl Fillings {
     #[inline(always)]
     fn add(&mut self, square: Square) {
         let powers = &LAYOUT.powers[square.index()];
-        for lane in 0..LANES {
-            self.0[lane] = self.0[lane].wrapping_add(powers[lane]);
+        for (filling, power) in self.0.iter_mut().zip(powers) {
+            *filling = filling.wrapping_add(*power);
         }
     }
 
@@ -147,9 +147,8 @@ impl Fillings {
         }
         let powers = &LAYOUT.powers[square.index()];
         let mut after = *self;
-        for lane in 0..LANES {
-            let change = turned.0[lane].wrapping_add(turned.0[lane]).wrapping_add(powers[lane]);
-            after.0[lane] = 0_i16.wrapping_sub(self.0[lane].wrapping_add(change));
+        for ((filling, turned), power) in after.0.iter_mut().zip(turned.0).zip(powers) {
+            *filling = filling.wrapping_add(turned).wrapping_add(turned).wrapping_add(*power).wrapping_neg();
         }
         after
     }

@@ -9,7 +9,6 @@ pub(in crate::engine) struct Confidence(u8);
 const LEVELS: [(u32, f32); 6] = [(73, 1.1), (87, 1.5), (95, 2.0), (98, 2.6), (99, 3.3), (100, f32::INFINITY)];
 
 impl Confidence {
-    pub(in crate::engine) const LOWEST: Self = Self(0);
     /// Nothing is left alone.
     pub(in crate::engine) const FULL: Self = Self(LEVELS.len() as u8 - 1);
 

@@ -134,7 +134,7 @@ impl Table {
         let slot = if let Some(slot) = bucket.iter().position(|entry| entry.holds(board)) {
             let known = &mut bucket[slot];
             if known.draft() > draft {
-                known.confidence_and_age = known.confidence_and_age % AGE | age;
+                known.confidence_and_age = (known.confidence_and_age % AGE) | age;
                 return;
             }
             if known.draft() == draft && known.lower.max(lower) <= known.upper.min(upper) {
@@ -206,7 +206,7 @@ mod tests {
         table.put(Board::START, sure(95), (0, 1), 1, None);
         let entry = table.get(Board::START).unwrap();
         assert!(entry.serves(sure(73)) && entry.serves(sure(95)) && !entry.serves(sure(99)));
-        assert!(!entry.serves(Draft { depth: 7, confidence: Confidence::LOWEST }));
+        assert!(!entry.serves(Draft { depth: 7, confidence: Confidence::at_least(0) }));
         for _ in 0..40 {
             table.grow_older();
             table.put(Board::START, sure(73), (0, 1), 1, None);
