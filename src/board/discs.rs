@@ -85,6 +85,7 @@ impl Board {
     }
 
     /// [`Board::flips`] where the square is known to be empty.
+    #[cfg(feature = "engine")]
     #[inline]
     pub(crate) fn flips_from_empty(self, square: Square) -> SquareSet {
         debug_assert!(self.empties().contains(square));
