@@ -1,6 +1,6 @@
 //! Class `Engine`: questions in, reports out, in slices.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::rules::Level;
 extern "C" {
     /// Milliseconds, in a worker as on a page.
     #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
+    pub(super) fn now() -> f64;
 }
 
 /// The size of the transposition table where the page names none.
@@ -26,7 +26,7 @@ const MEGABYTES: u32 = 16;
 const MOST_MEGABYTES: u32 = 1024;
 
 /// How far a score is to be trusted.
-#[derive(Serialize, Tsify)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 pub enum ScoreKind {
     /// Proven: with best play on both sides the game ends so.
@@ -51,7 +51,7 @@ impl From<engine::ScoreKind> for ScoreKind {
 }
 
 /// What the engine answers.
-#[derive(Serialize, Tsify)]
+#[derive(Clone, Serialize, Deserialize, Tsify)]
 #[tsify(missing_as_null)]
 pub struct EngineReport {
     /// The request's.
@@ -77,7 +77,7 @@ pub struct EngineReport {
 }
 
 /// A move and what it is worth.
-#[derive(Serialize, Tsify)]
+#[derive(Clone, Serialize, Deserialize, Tsify)]
 pub struct ScoredMove {
     /// Where the disc would be placed.
     pub square: String,
@@ -87,33 +87,49 @@ pub struct ScoredMove {
     pub kind: ScoreKind,
 }
 
-/// How far every move is looked through where no level is asked for: an even depth, so that hopes and fears balance,
-/// and to the end where that takes no longer.
-fn analysis() -> Limits {
-    Limits::default().depth(6).exact_from(10).margin(Score::from_discs(128))
+impl EngineRequest {
+    /// The limits; without any, every move is looked through an even number of plies, so that hopes and fears balance,
+    /// and to the end where that takes no longer.
+    pub(super) fn limits_or_analysis(&self) -> EngineLimits {
+        let analysis =
+            EngineLimits { depth: Some(6), exact_from: Some(10), margin: Some(128.0), ..EngineLimits::default() };
+        self.limits.clone().unwrap_or(analysis)
+    }
 }
 
-fn limits_of(limits: &EngineLimits) -> Result<Limits, JsValue> {
-    let discs = |discs: f64| Score::from_centidiscs((discs * 100.0) as i32);
-    let unreadable = |name: &str| js_error("request-unreadable", &format!("{name:?} is no square"), None);
-    let square = |name: &String| name.parse::<Square>().map_err(|_| unreadable(name));
-    let among = limits.among.as_ref().map(|names| names.iter().map(square).collect::<Result<_, _>>()).transpose()?;
-    Ok(Limits {
-        depth: limits.depth,
-        nodes: limits.nodes.map(|nodes| nodes as u64),
-        milliseconds: limits.milliseconds,
-        exact_from: limits.exact_from,
-        confidence: limits.confidence,
-        among,
-        above: limits.above.map(discs),
-        margin: discs(limits.margin.unwrap_or(0.0)),
-    })
+impl EngineLimits {
+    /// # Errors
+    ///
+    /// `request-unreadable`: one of the squares is none.
+    pub(super) fn read(&self) -> Result<Limits, JsValue> {
+        let discs = |discs: f64| Score::from_centidiscs((discs * 100.0) as i32);
+        let unreadable = |name: &str| js_error("request-unreadable", &format!("{name:?} is no square"), None);
+        let square = |name: &String| name.parse::<Square>().map_err(|_| unreadable(name));
+        let among = self.among.as_ref().map(|names| names.iter().map(square).collect::<Result<_, _>>()).transpose()?;
+        Ok(Limits {
+            depth: self.depth,
+            nodes: self.nodes.map(|nodes| nodes as u64),
+            milliseconds: self.milliseconds,
+            exact_from: self.exact_from,
+            confidence: self.confidence,
+            among,
+            above: self.above.map(discs),
+            margin: discs(self.margin.unwrap_or(0.0)),
+        })
+    }
+}
+
+/// A table that a search of so many plies does not fill.
+fn megabytes_for(depth: Option<u32>) -> usize {
+    1 << (depth.unwrap_or(u32::MAX) / 4).min(4)
 }
 
 /// The engine. It thinks about one request at a time, in slices.
 #[wasm_bindgen]
 pub struct Engine {
     engine: engine::Engine,
+    /// Thinks in its place about a question that wants a fresh table.
+    aside: Option<engine::Engine>,
     question: Option<Question>,
 }
 
@@ -128,12 +144,15 @@ struct Question {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine with a transposition table of this size, 16 megabytes by default.
+    /// An engine with a transposition table of this size, 16 megabytes by default. It takes some time to get ready, and
+    /// from then on none to begin.
     #[must_use]
     #[wasm_bindgen(constructor)]
     pub fn new(megabytes: Option<u32>) -> Self {
         let megabytes = megabytes.unwrap_or(MEGABYTES).min(MOST_MEGABYTES);
-        Self { engine: engine::Engine::new(megabytes as usize), question: None }
+        // The weights are unpacked when they are first asked for. A spare worker should have that behind it.
+        let _ = engine::evaluation::evaluate(Board::START);
+        Self { engine: engine::Engine::new(megabytes as usize), aside: None, question: None }
     }
 
     /// Asks about a position; an earlier question is dropped.
@@ -156,12 +175,11 @@ impl Engine {
         };
         let strength = request.level.map(level).transpose()?.map(Strength::of);
         let board = position.board();
-        let limits = match (strength, &request.limits) {
-            (Some(strength), _) => strength.limits(board),
-            (None, Some(limits)) => limits_of(limits)?,
-            (None, None) => analysis(),
-        };
-        self.engine.begin(board, limits);
+        let asked = request.limits_or_analysis();
+        let limits = strength.map_or_else(|| asked.read(), |strength| Ok(strength.limits(board)))?;
+        // A small table is there sooner than a large one is cleared.
+        self.aside = asked.fresh.unwrap_or(false).then(|| engine::Engine::new(megabytes_for(limits.depth)));
+        self.aside.as_mut().unwrap_or(&mut self.engine).begin(board, limits);
         self.question = Some(Question { id: request.id, board, strength, seed: request.seed as u64 });
         Ok(())
     }
@@ -177,7 +195,8 @@ impl Engine {
         let Some(question) = &self.question else {
             return Err(js_error("nothing-asked", "begin comes before run", None));
         };
-        match self.engine.run(&now, milliseconds, &|| false) {
+        let engine = self.aside.as_mut().unwrap_or(&mut self.engine);
+        match engine.run(&now, milliseconds, &|| false) {
             Progress::Done(report) => to_js(&question.answer(&report)),
             Progress::Paused => Ok(JsValue::NULL),
         }

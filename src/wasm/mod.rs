@@ -1,7 +1,7 @@
 //! The face shown to JavaScript. The only room that knows wasm-bindgen.
 //!
-//! Two modules are built from it: the page's (feature `page`, class `Game`) and the worker's (feature `engine`, class
-//! `Engine`).
+//! Two modules are built from it: the page's (feature `page`, class `Game`) and the worker's (feature `engine`, classes
+//! `Engine` and `Shares`).
 
 pub mod error;
 
@@ -13,7 +13,11 @@ pub mod engine;
 pub mod game;
 #[cfg(feature = "page")]
 mod options;
+#[cfg(feature = "engine")]
+pub mod perft;
 mod request;
+#[cfg(feature = "engine")]
+pub mod shares;
 #[cfg(feature = "page")]
 mod state;
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
 /// What the engine is asked, and is to answer with the same `id`.
-#[derive(Serialize, Deserialize, Tsify)]
+#[derive(Clone, Serialize, Deserialize, Tsify)]
 #[tsify(missing_as_null)]
 pub struct EngineRequest {
     /// Comes back with the answer.
@@ -20,7 +20,7 @@ pub struct EngineRequest {
 }
 
 /// How far to search. What is left out does not limit it; the first limit that is reached ends the search.
-#[derive(Default, Serialize, Deserialize, Tsify)]
+#[derive(Clone, Default, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "camelCase", default)]
 pub struct EngineLimits {
     /// Plies; at least as many as there are empty squares to solve the position.
@@ -47,4 +47,7 @@ pub struct EngineLimits {
     /// Moves that lose at most this many discs against the best are scored too.
     #[tsify(optional)]
     pub margin: Option<f64>,
+    /// Forget first what is known of other positions, so that the same request brings the same report.
+    #[tsify(optional)]
+    pub fresh: Option<bool>,
 }

@@ -48,6 +48,7 @@ test("a report has these properties and a legal move", () => {
       "score",
       "kind",
       "depth",
+      "confidence",
       "nodes",
       "milliseconds",
       "line",

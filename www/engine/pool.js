@@ -1,26 +1,33 @@
 /**
  * The engine's workers, shared by all boards of a page: a few that think, and a warm spare made from the same compiled
- * module. A busy worker is stopped by ending it; the spare takes over.
+ * module. A busy worker is stopped by ending it; the spare takes over. A question that can be shared out is thought about by
+ * all of them.
  *
  * @typedef {import("../pkg/engine.js").EngineReport} EngineReport
  * @typedef {import("../pkg/engine.js").EngineRequest} EngineRequest
+ * @typedef {import("./shares.js").Pieces} Pieces
  *
  * @typedef {"retry" | "on-page"} Trouble A worker died and is tried once more; or workers are given up.
  *
  * @typedef {object} Job A question that waits or is thought about.
  * @property {EngineRequest} request
+ * @property {Pieces} pieces
  * @property {WebAssembly.Module} module
  * @property {AbortSignal} signal
  * @property {(trouble: Trouble, message: string) => void} onTrouble
  * @property {(report: EngineReport | null) => void} resolve
  * @property {(error: unknown) => void} reject
+ *
+ * @typedef {object} Task A piece of a question that is thought about.
+ * @property {Job} job
+ * @property {EngineRequest} piece
  * @property {Thread | null} thread
  */
 
 import { engineWasm } from "../assets.js";
 import { Thread } from "./thread.js";
 
-/** How many boards are thought about at once. */
+/** How many workers think at once. */
 const MOST = Math.min(2, globalThis.navigator?.hardwareConcurrency || 2);
 
 /** For so many milliseconds after the last board has gone, workers wait for another. */
@@ -38,10 +45,48 @@ function compile() {
   return compiling;
 }
 
+/**
+ * What is asked of workers: pieces where the question has no level, and so may be shared out.
+ *
+ * @param {WebAssembly.Module} module
+ * @param {EngineRequest} request
+ * @returns {Promise<Pieces>}
+ */
+async function piecesOf(module, request) {
+  if (request.level !== null) return whole(request);
+  const shares = await import("./shares.js");
+  return shares.sharesOf(module, request);
+}
+
+/**
+ * A question in one piece.
+ *
+ * @param {EngineRequest} request
+ * @returns {Pieces}
+ */
+function whole(request) {
+  /** @type {EngineRequest | null} */
+  let waiting = request;
+  /** @type {EngineReport | null} */
+  let answer = null;
+  return {
+    next() {
+      const piece = waiting;
+      waiting = null;
+      return piece;
+    },
+    take(report) {
+      answer = report;
+    },
+    report: () => answer,
+    free() {},
+  };
+}
+
 class Pool {
-  /** @type {Job[]} */
-  #waiting = [];
-  /** @type {Set<Job>} */
+  /** Questions without an answer so far, in the order in which they were asked. @type {Set<Job>} */
+  #jobs = new Set();
+  /** @type {Set<Task>} */
   #running = new Set();
   /** @type {Thread[]} */
   #idle = [];
@@ -80,64 +125,106 @@ class Pool {
   async ask(request, signal, onTrouble) {
     const module = await compile();
     if (signal.aborted) return null;
+    const pieces = await piecesOf(module, request);
+    if (signal.aborted) {
+      pieces.free();
+      return null;
+    }
     return new Promise((resolve, reject) => {
-      const job = { request, module, signal, onTrouble, resolve, reject, thread: null };
-      signal.addEventListener("abort", () => this.#drop(job), { once: true });
-      this.#waiting.push(job);
+      const job = { request, pieces, module, signal, onTrouble: onceEach(onTrouble), resolve, reject };
+      signal.addEventListener("abort", () => this.#finish(job, () => resolve(null)), { once: true });
+      this.#jobs.add(job);
       this.#goOn();
     });
   }
 
   #goOn() {
     while (this.#running.size < MOST) {
-      const job = this.#waiting.shift();
-      if (!job) return;
-      this.#running.add(job);
-      this.#answer(job)
-        .then(job.resolve, job.reject)
-        .finally(() => this.#end(job));
+      const task = this.#next();
+      if (!task) return;
+      this.#running.add(task);
+      this.#answer(task).then(
+        (report) => this.#take(task, report),
+        (error) => this.#finish(task.job, () => task.job.reject(error)),
+      );
     }
   }
 
-  /** @param {Job} job */
-  #end(job) {
-    if (this.#running.delete(job)) this.#goOn();
-  }
-
-  /** @param {Job} job */
-  #drop(job) {
-    this.#waiting = this.#waiting.filter((waiting) => waiting !== job);
-    // A thread that was ended owes nothing any more, so nothing else tells that the job is over.
-    job.thread?.end();
-    job.resolve(null);
-    this.#end(job);
+  /**
+   * What to think about next: a piece of the question that the fewest workers think about.
+   *
+   * @returns {Task | undefined}
+   */
+  #next() {
+    const busy = new Map([...this.#jobs].map((job) => [job, 0]));
+    for (const { job } of this.#running) busy.set(job, (busy.get(job) ?? 0) + 1);
+    for (const [job] of [...busy].sort(([, one], [, other]) => one - other)) {
+      const piece = job.pieces.next();
+      if (piece) return { job, piece, thread: null };
+    }
+    return undefined;
   }
 
   /**
+   * @param {Task} task
+   * @param {EngineReport | null} report
+   */
+  #take(task, report) {
+    // Of a question that was withdrawn nothing is of use any more.
+    if (!this.#running.delete(task)) return;
+    const { job } = task;
+    if (report) job.pieces.take(report);
+    const answer = job.pieces.report();
+    if (answer) this.#finish(job, () => job.resolve(answer));
+    else this.#goOn();
+  }
+
+  /**
+   * Ends whatever is still thought about for a question, and tells who asked.
+   *
    * @param {Job} job
+   * @param {() => void} tell
+   */
+  #finish(job, tell) {
+    if (!this.#jobs.delete(job)) return;
+    for (const task of this.#running) {
+      if (task.job !== job) continue;
+      // A thread that was ended owes nothing any more, so nothing else tells that the task is over.
+      task.thread?.end();
+      this.#running.delete(task);
+    }
+    job.pieces.free();
+    tell();
+    this.#goOn();
+  }
+
+  /**
+   * @param {Task} task
    * @returns {Promise<EngineReport | null>}
    */
-  async #answer(job) {
-    for (let attempt = 0; attempt < 2 && !this.#refusal && !job.signal.aborted; attempt++) {
+  async #answer(task) {
+    const { job, piece } = task;
+    for (let attempt = 0; attempt < 2 && !this.#refusal && this.#jobs.has(job); attempt++) {
       try {
-        job.thread = this.#take(job.module);
-        const answer = job.thread.ask(job.request);
+        task.thread = this.#ready(job.module);
+        // What a host asks for may take as long as it likes.
+        const answer = task.thread.ask(piece, !job.request.limits);
         this.#warm(job.module);
         const report = await answer;
-        this.#idle.push(job.thread);
-        job.thread = null;
+        this.#idle.push(task.thread);
+        task.thread = null;
         return report;
       } catch (error) {
-        job.thread = null;
-        if (job.signal.aborted) return null;
+        task.thread = null;
+        if (!this.#jobs.has(job)) return null;
         const message = error instanceof Error ? error.message : String(error);
         if (attempt > 0) this.#refusal = message;
         else job.onTrouble("retry", message);
       }
     }
-    if (job.signal.aborted) return null;
+    if (!this.#jobs.has(job)) return null;
     job.onTrouble("on-page", this.#refusal);
-    const turn = this.#onPage.then(() => thinkOnPage(job));
+    const turn = this.#onPage.then(() => (this.#jobs.has(job) ? thinkOnPage(task) : null));
     this.#onPage = turn.catch(() => {});
     return turn;
   }
@@ -147,7 +234,7 @@ class Pool {
    *
    * @param {WebAssembly.Module} module
    */
-  #take(module) {
+  #ready(module) {
     this.#idle = this.#idle.filter((thread) => !thread.dead);
     return this.#idle.pop() ?? new Thread(module);
   }
@@ -162,10 +249,25 @@ class Pool {
   }
 }
 
-/** @param {Job} job */
-async function thinkOnPage({ module, request, signal }) {
+/**
+ * Tells each trouble once: several workers may have the same.
+ *
+ * @param {(trouble: Trouble, message: string) => void} tell
+ */
+function onceEach(tell) {
+  /** @type {Set<Trouble>} */
+  const told = new Set();
+  return (/** @type {Trouble} */ trouble, /** @type {string} */ message) => {
+    if (told.has(trouble)) return;
+    told.add(trouble);
+    tell(trouble, message);
+  };
+}
+
+/** @param {Task} task */
+async function thinkOnPage({ job: { module, signal }, piece }) {
   const onPage = await import("./on-page.js");
-  return onPage.thinkOnPage(module, request, signal).catch((error) => {
+  return onPage.thinkOnPage(module, piece, signal).catch((error) => {
     if (signal.aborted) return null;
     throw error;
   });

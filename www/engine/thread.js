@@ -46,16 +46,17 @@ export class Thread {
 
   /**
    * @param {EngineRequest} request
+   * @param {boolean} [soon] Whether an answer is due before a worker is taken for dead.
    * @returns {Promise<EngineReport>}
    */
-  ask(request) {
+  ask(request, soon = true) {
     return new Promise((resolve, reject) => {
       if (this.#failure) {
         reject(this.#failure);
         return;
       }
       this.#owed = { resolve, reject };
-      this.#watchdog = setTimeout(() => this.#fail("the worker fell silent"), SILENCE);
+      if (soon) this.#watchdog = setTimeout(() => this.#fail("the worker fell silent"), SILENCE);
       this.#send({ type: "ask", request });
     });
   }

@@ -14,8 +14,8 @@ use crate::root;
 use crate::server::{self, Config};
 
 /// What the linter looks at, from `www`, where its rules lie.
-const LINTED: [&str; 6] =
-    [".", "../tests/page", "../tests/face", "../tests/package", "../xtask/bundle", "../index.html"];
+const LINTED: [&str; 7] =
+    [".", "../tests/bench", "../tests/page", "../tests/face", "../tests/package", "../xtask/bundle", "../index.html"];
 
 pub fn types() -> Result<()> {
     // Workers and pages have different globals.
