@@ -51,7 +51,7 @@ try {
        const times = [];
        for (let run = 0; run < runs; run++) {
          const stopped = client.ask(long);
-         await sleep(700);
+         await sleep(1500);
          const start = performance.now();
          const next = client.ask(short);
          if (await stopped !== null) throw new Error("the long question was answered");
