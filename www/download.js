@@ -73,10 +73,10 @@ export function workerFrom(url) {
   // Not that of the address: a file and a sandboxed frame have the origin "null", which is nobody's.
   const { origin } = globalThis;
   const own = url.origin === origin && origin !== "null";
-  if (own || url.protocol === "blob:" || url.protocol === "data:") return makeWorker(url.href, "module");
+  if (own || url.protocol === "blob:" || url.protocol === "data:") return makeWorker(url.href, "module", url);
   const address = URL.createObjectURL(new Blob([importer(url)], { type: "text/javascript" }));
   try {
-    return makeWorker(address, "classic");
+    return makeWorker(address, "classic", url);
   } finally {
     // The worker has begun to read it; a moment later nobody needs it any more.
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
@@ -97,9 +97,11 @@ function importer(url) {
 /**
  * @param {string} address
  * @param {WorkerType} type
+ * @param {URL} url Where the script really lies, for whoever tells that it could not be loaded.
  */
-function makeWorker(address, type) {
-  return new Worker(/** @type {string} */ (scriptAddress(address)), { type, name: "Reversi engine" });
+function makeWorker(address, type, url) {
+  const worker = new Worker(/** @type {string} */ (scriptAddress(address)), { type, name: "Reversi engine" });
+  return Object.assign(worker, { url: url.href });
 }
 
 /** @type {{createScriptURL: (url: string) => unknown} | null | undefined} */

@@ -17,19 +17,20 @@
  * @property {number} [at] Where it concerns a text: the offset of the first character that could not be read.
  * @property {string} [url] Where it concerns a file: its address.
  *
- * @typedef {{
- *   "reversi-ready": CustomEvent<{state: State}>,
- *   "reversi-before-move": CustomEvent<{square: string, color: Color, by: Mover, state: State}>,
- *   "reversi-move": CustomEvent<{square: string, color: Color, change: Change, state: State}>,
- *   "reversi-pass": CustomEvent<{color: Color, state: State}>,
- *   "reversi-game-over": CustomEvent<{outcome: Outcome, state: State}>,
- *   "reversi-change": CustomEvent<{change: Change, state: State}>,
- *   "reversi-settled": CustomEvent<{state: State}>,
- *   "reversi-refused": CustomEvent<{error: ReversiError, square: string}>,
- *   "reversi-analysis": CustomEvent<{state: State, moves: (ScoredMove & {depth: number})[]}>,
- *   "reversi-engine": CustomEvent<{status: import("./opponent.js").EngineStatus, message: string}>,
- *   "reversi-error": CustomEvent<{error: Fault, attribute?: string}>,
- * }} ReversiEventMap
+ * @typedef {Record<"reversi-ready", CustomEvent<{state: State}>>} ReadyEvent
+ * @typedef {Record<"reversi-before-move", CustomEvent<{square: string, color: Color, by: Mover, state: State}>>} BeforeMoveEvent
+ * @typedef {Record<"reversi-move", CustomEvent<{square: string, color: Color, change: Change, state: State}>>} MoveEvent
+ * @typedef {Record<"reversi-pass", CustomEvent<{color: Color, state: State}>>} PassEvent
+ * @typedef {Record<"reversi-game-over", CustomEvent<{outcome: Outcome, state: State}>>} GameOverEvent
+ * @typedef {Record<"reversi-change", CustomEvent<{change: Change, state: State}>>} ChangeEvent
+ * @typedef {Record<"reversi-settled", CustomEvent<{state: State}>>} SettledEvent
+ * @typedef {Record<"reversi-refused", CustomEvent<{error: ReversiError, square: string}>>} RefusedEvent
+ * @typedef {Record<"reversi-analysis", CustomEvent<{state: State, moves: (ScoredMove & {depth: number})[]}>>} AnalysisEvent
+ * @typedef {Record<"reversi-engine", CustomEvent<{status: import("./opponent.js").EngineStatus, message: string}>>} EngineEvent
+ * @typedef {Record<"reversi-error", CustomEvent<{error: Fault, attribute?: string}>>} ErrorEvent
+ *
+ * @typedef {ReadyEvent & BeforeMoveEvent & MoveEvent & PassEvent & GameOverEvent & ChangeEvent & SettledEvent} GameEvents
+ * @typedef {GameEvents & RefusedEvent & AnalysisEvent & EngineEvent & ErrorEvent} ReversiEventMap By their names.
  */
 
 export class Events {
