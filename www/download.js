@@ -63,8 +63,8 @@ export async function downloadJson(url) {
 }
 
 /**
- * A module worker. Browsers start one only from the page's own origin, so a script that lies elsewhere is imported by a
- * small one that lies nowhere.
+ * A worker from a module. Browsers start one only from the page's own origin, so a script that lies elsewhere is imported
+ * by a small one that lies nowhere: a classic one, since an origin of nobody has no modules of its own.
  *
  * @param {URL} url
  * @returns {Worker}
@@ -73,20 +73,35 @@ export function workerFrom(url) {
   // Not that of the address: a file and a sandboxed frame have the origin "null", which is nobody's.
   const { origin } = globalThis;
   const own = url.origin === origin && origin !== "null";
-  if (own || url.protocol === "blob:" || url.protocol === "data:") return makeWorker(url.href);
-  const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
-  const address = URL.createObjectURL(script);
+  if (own || url.protocol === "blob:" || url.protocol === "data:") return makeWorker(url.href, "module", url);
+  const address = URL.createObjectURL(new Blob([importer(url)], { type: "text/javascript" }));
   try {
-    return makeWorker(address);
+    return makeWorker(address, "classic", url);
   } finally {
     // The worker has begun to read it; a moment later nobody needs it any more.
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   }
 }
 
-/** @param {string} address */
-function makeWorker(address) {
-  return new Worker(/** @type {string} */ (scriptAddress(address)), { type: "module", name: "Reversi engine" });
+/** Imports a worker's module, and hands it what came before it. @param {URL} url */
+function importer(url) {
+  return `
+    const early = [];
+    self.onmessage = (event) => early.push(event);
+    import(${JSON.stringify(url.href)}).then(
+      () => { for (const event of early) self.onmessage(event); },
+      (error) => setTimeout(() => { throw error; }),
+    );`;
+}
+
+/**
+ * @param {string} address
+ * @param {WorkerType} type
+ * @param {URL} url Where the script really lies, for whoever tells that it could not be loaded.
+ */
+function makeWorker(address, type, url) {
+  const worker = new Worker(/** @type {string} */ (scriptAddress(address)), { type, name: "Reversi engine" });
+  return Object.assign(worker, { url: url.href });
 }
 
 /** @type {{createScriptURL: (url: string) => unknown} | null | undefined} */

@@ -23,7 +23,8 @@ import { Events } from "./board/events.js";
 import { readArrows, readMarks, refusal } from "./board/marks.js";
 import { loadGame } from "./board/module.js";
 import { Opponent } from "./board/opponent.js";
-import { blamed, chosen, isLook, Settings, takeEarlyProperties, USUAL } from "./board/settings.js";
+import { act, GameElement, seating } from "./board/play.js";
+import { applySettings, blamed, chosen, isLook, seed, takeEarlyProperties, USUAL } from "./board/settings.js";
 import { View } from "./board/view.js";
 import { loadTexts } from "./languages/texts.js";
 
@@ -47,54 +48,6 @@ import { loadTexts } from "./languages/texts.js";
  * @slot - What is read until the board works, and where it never does.
  * @slot a1 - Put on the square a1; each square has a slot of its name.
  *
- * @cssprop [--reversi-cloth=#1f7a52] Where the light is even.
- * @cssprop [--reversi-cloth-light=#2b8a5f] Where the light falls.
- * @cssprop [--reversi-cloth-shade=#166343] Where it does not.
- * @cssprop [--reversi-line=#0d4a30] The lines, and the four dots.
- * @cssprop [--reversi-line-width=2.2%] Share of a square.
- * @cssprop [--reversi-rim=#25221f] The rim.
- * @cssprop [--reversi-rim-light=#3d3833] Its lit edge.
- * @cssprop [--reversi-rim-text=#c9c2b6] Letters and digits.
- * @cssprop [--reversi-corner=1.4%] How round the rim is, as a share of the board.
- * @cssprop [--reversi-font=system-ui, sans-serif] Of letters, digits and texts on squares.
- * @cssprop [--reversi-black=#202327] The black disc.
- * @cssprop [--reversi-black-light=#41464c] Its lit side.
- * @cssprop [--reversi-black-shade=#121417] Its far side.
- * @cssprop [--reversi-black-edge=#131518] Seen while it turns.
- * @cssprop [--reversi-black-bevel-light=#5d636a] Its bevel, lit.
- * @cssprop [--reversi-black-bevel-shade=#060708] Its bevel, in the shade.
- * @cssprop [--reversi-white=#f3ecdc] The white disc.
- * @cssprop [--reversi-white-light=#fdfaf2] Its lit side.
- * @cssprop [--reversi-white-shade=#e3d9c3] Its far side.
- * @cssprop [--reversi-white-edge=#e4dbc5] Seen while it turns.
- * @cssprop [--reversi-white-bevel-light=#fffffb] Its bevel, lit.
- * @cssprop [--reversi-white-bevel-shade=#b3a684] Its bevel, in the shade.
- * @cssprop [--reversi-shadow=rgb(0 22 12 / 55%)] Beneath a disc.
- * @cssprop [--reversi-disc-size=82%] Share of a square.
- * @cssprop [--reversi-hint=rgb(6 44 27 / 50%)] The dot on a legal square.
- * @cssprop [--reversi-hint-size=19%] Share of a square.
- * @cssprop [--reversi-preview-opacity=0.55] Of the disc shown before it is placed.
- * @cssprop [--reversi-mark=#f0562e] The last move, and what a move would turn.
- * @cssprop [--reversi-mark-on-cloth=#fff8e7] Texts and shapes of a page, on an empty square.
- * @cssprop [--reversi-mark-on-black=#f3ecdc] The same, on a black disc.
- * @cssprop [--reversi-mark-on-white=#202327] The same, on a white disc.
- * @cssprop [--reversi-tint-opacity=0.5] Of squares that a page colours.
- * @cssprop [--reversi-arrow=#ffc24b] Arrows without a colour of their own.
- * @cssprop [--reversi-arrow-opacity=0.85] Of all arrows.
- * @cssprop [--reversi-value-best=#8ff0dc] The best move’s value.
- * @cssprop [--reversi-value-even=#f6efdf] A value nearly as good.
- * @cssprop [--reversi-value-worst=#ff8a70] A value far worse.
- * @cssprop [--reversi-value-plate=rgb(8 26 18 / 72%)] Behind values.
- * @cssprop [--reversi-focus=#ffd166] The ring around the focused square.
- * @cssprop [--reversi-land-duration=120ms] How long a disc lands.
- * @cssprop [--reversi-turn-duration=220ms] How long a disc turns.
- * @cssprop [--reversi-turn-delay=35ms] How much later the next one turns.
- * @cssprop [--reversi-control-ink=inherit] Words and signs of the controls.
- * @cssprop [--reversi-control-line=rgb(90 85 75 / 38%)] Borders of the controls.
- * @cssprop [--reversi-control-hover=rgb(90 85 75 / 12%)] A control pointed at.
- * @cssprop [--reversi-control-corner=8px] How round a control is.
- * @cssprop [--reversi-gap=0.5rem] Between board and controls.
- *
  * @csspart board The board with its rim.
  * @csspart canvas What is painted.
  * @csspart grid The 64 squares over it.
@@ -103,7 +56,7 @@ import { loadTexts } from "./languages/texts.js";
  * @csspart control A button in it; also `control-start`, `-back`, `-forward`, `-end`, `-undo`, `-new-game`.
  * @csspart count The count between the buttons.
  */
-export class ReversiBoard extends Settings {
+export class ReversiBoard extends GameElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
@@ -146,8 +99,6 @@ export class ReversiBoard extends Settings {
   /** Attributes that have changed and wait to be looked at. @type {Set<string>} */
   #changed = new Set();
   #looks = { ...USUAL };
-  /** Who plays, as far as the attributes say it. @type {GameOptions} */
-  #seating = {};
   #settleTimer = 0;
 
   async #load() {
@@ -157,7 +108,13 @@ export class ReversiBoard extends Settings {
       this.#game = new GameClass({}, seed());
     } catch (error) {
       this.#view.fail();
-      this.#fallback.textContent = this.#texts?.say("notice.failed") ?? "The board could not be loaded.";
+      this.#fallback.textContent = "The board could not be loaded.";
+      loadTexts(this.#languages()).then(
+        (texts) => {
+          this.#fallback.textContent = texts.say("notice.failed");
+        },
+        () => {},
+      );
       this.#events.fail(error);
       throw error;
     }
@@ -218,6 +175,10 @@ export class ReversiBoard extends Settings {
     this.#analysis.end();
   }
 
+  adoptedCallback() {
+    this.#view.adopt();
+  }
+
   /** The game as it stands and the moment shown; `null` until `ready`. */
   get state() {
     this.#apply();
@@ -261,16 +222,6 @@ export class ReversiBoard extends Settings {
     this.#view.describe();
   }
 
-  /** Begins a new game. What the options leave open, the attributes `playable` and `level` say. @param {GameOptions} [options] */
-  restart(options = {}) {
-    this.#do((game) => game.restart({ ...this.#seating, ...options }, seed()));
-  }
-
-  /** Seats other players in the game as it stands, to go on in another manner. @param {GameOptions} options */
-  seat(options) {
-    this.#do((game) => game.seat({ ...this.#seating, ...options }));
-  }
-
   /**
    * Plays a move on the shown moment, for any side but the engine's; while a row is turned by hand, turns a disc.
    *
@@ -281,11 +232,6 @@ export class ReversiBoard extends Settings {
     return this.#move(String(square), "host");
   }
 
-  /** Turning by hand: what there was to turn is turned, and the move is made, right or wrong. */
-  done() {
-    this.#do((game) => game.done());
-  }
-
   /** Turning by hand: shows which discs stand wrong and may still be put right, until something else happens. */
   pointOut() {
     const wrong = this.state?.mistake?.wrong ?? [];
@@ -293,41 +239,6 @@ export class ReversiBoard extends Settings {
     this.#view.wrong = wrong;
     this.#view.describe();
     this.#announcer.pointOut(wrong, this.#texts);
-  }
-
-  /** Turning by hand: the mistake is put right. A person turns the row anew, the engine does it at once. */
-  putRight() {
-    this.#do((game) => game.putRight());
-  }
-
-  /** Turning by hand: the mistake stays as it is, and with it the result if the game is over. */
-  letStand() {
-    this.#do((game) => game.letStand());
-  }
-
-  /** Takes back the last move; against the engine, the person's last move and what followed it. */
-  undo() {
-    this.#do((game) => game.undo());
-  }
-
-  /** Plays again what was last taken back. */
-  redo() {
-    this.#do((game) => game.redo());
-  }
-
-  /** Shows the moment after so many discs were placed; the game itself goes on unchanged. @param {number} ply */
-  goto(ply) {
-    this.#do((game) => game.goto(ply));
-  }
-
-  /** Goes over to the next line tried in place of this move, counted from 1. @param {number} ply */
-  switchVariation(ply) {
-    this.#do((game) => game.switchVariation(ply));
-  }
-
-  /** Pauses or resumes a game between engines. @param {boolean} paused */
-  pause(paused) {
-    this.#do((game) => game.pause(paused));
   }
 
   /**
@@ -345,14 +256,10 @@ export class ReversiBoard extends Settings {
     return this.record("saved");
   }
 
-  /** Goes on with a saved game, or begins the game of a transcript or from a position. @param {string} text */
-  load(text) {
-    this.#do((game) => game.load(String(text)));
-  }
-
   /** Asks the engine once more after it failed, or after its move was prevented. */
   retryEngine() {
     this.#opponent.forget();
+    this.#analysis.end();
     this.#askEngine();
   }
 
@@ -366,8 +273,8 @@ export class ReversiBoard extends Settings {
     this.#view.focus();
   }
 
-  /** @param {(game: Game) => Step} action Throws a `ReversiError` where it is refused. */
-  #do(action) {
+  /** @override @param {(game: Game) => Step} action Throws a `ReversiError` where it is refused. */
+  [act](action) {
     this.#apply();
     if (!this.#game) throw refusal("not-ready", "the board is not ready: wait for its promise `ready`");
     const { change, state } = action(this.#game);
@@ -395,31 +302,12 @@ export class ReversiBoard extends Settings {
     if (!game || names.size === 0) return;
     this.#changed = new Set();
     for (const name of names) if (isLook(name)) this.#attempt(name, () => this.#look(name));
-    /** @type {Step | null} */
-    let step = null;
-    if (names.has("playable") || names.has("level")) {
-      this.#attempt("playable", () => {
-        const level = this.getAttribute("level");
-        const seating = { playable: this.playable, ...(level !== null && { level }) };
-        step = game.seat({ ...game.state().manner, ...seating });
-        this.#seating = seating;
-      });
-    }
-    const anew = names.has("moves") || names.has("position");
-    if (anew) {
-      this.#attempt("moves", () => {
-        const { moves, position } = this;
-        step = game.restart({ ...this.#seating, moves: moves ?? "", ...(position !== null && { position }) }, seed());
-      });
-    }
-    if (names.has("ply") || (anew && this.hasAttribute("ply"))) {
-      this.#attempt("ply", () => {
-        const { change, state } = game.goto(this.getAttribute("ply") ?? game.state().played);
-        step = { state, change: change && { ...change, kind: anew ? "start" : "step" } };
-      });
-    }
-    const { change, state } = /** @type {Partial<Step>} */ (step ?? {});
-    if (change && state && !first) this.#show(change, state);
+    const attempt = (/** @type {string} */ attribute, /** @type {() => void} */ action) =>
+      this.#attempt(attribute, action);
+    const applied = applySettings(this, game, names, this[seating], attempt);
+    this[seating] = applied.seating;
+    const { step } = applied;
+    if (step?.change && !first) this.#show(step.change, step.state);
   }
 
   /** Looks at one attribute that says how the board looks. @param {string} name */
@@ -443,7 +331,7 @@ export class ReversiBoard extends Settings {
     const handedIn = by === "host";
     const change = this.#game?.foresee(square, handedIn);
     if (change && change.kind !== "turn" && !this.#mayMove(change, by)) return false;
-    this.#do((game) => (handedIn ? game.play(square) : game.click(square)));
+    this[act]((game) => (handedIn ? game.play(square) : game.click(square)));
     return true;
   }
 
@@ -468,7 +356,7 @@ export class ReversiBoard extends Settings {
     const game = this.#game;
     const change = square ? game?.foreseeAnswer(id, square) : null;
     if (!square || !change || !this.#mayMove(change, "engine")) return;
-    this.#do((game) => game.answer(id, square));
+    this[act]((game) => game.answer(id, square));
   }
 
   /**
@@ -529,11 +417,6 @@ export class ReversiBoard extends Settings {
   #pageShown = (event) => {
     if (event.persisted) this.retryEngine();
   };
-}
-
-/** A number that makes the engine's play vary. */
-function seed() {
-  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
 if (globalThis.customElements && !customElements.get("reversi-board")) {

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use tsify::Tsify;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 
 use super::error::{js_error, read_error};
 use crate::notation::{Record, play_transcript, position_from_text, record_from_text};
@@ -10,7 +10,7 @@ use crate::rules::{Game, Level, Manner, Player, Players, Position};
 
 /// Who plays, and how. What is left out is as in an ordinary game between two people.
 #[derive(Deserialize, Tsify, Default)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", default)]
 pub struct GameOptions {
     /// `"person"`, a level of the engine from 1, or `"host"`: this side's moves are handed in by `play`. Unless given,
     /// `playable` and `level` say it.
@@ -43,6 +43,9 @@ pub struct GameOptions {
     pub strict: bool,
 }
 
+/// The fields of [`GameOptions`] by their names in JavaScript.
+const NAMES: [&str; 9] = ["black", "white", "playable", "level", "position", "moves", "byHand", "mistakes", "strict"];
+
 /// A player by name or number.
 #[derive(Deserialize, Tsify)]
 #[serde(untagged)]
@@ -52,7 +55,15 @@ pub enum PlayerOption {
 }
 
 impl GameOptions {
+    /// Reads what the page gives. A name that means nothing is refused: it was meant to mean something.
     pub fn read(value: JsValue) -> Result<Self, JsValue> {
+        if let Some(object) = value.dyn_ref::<js_sys::Object>() {
+            let names = js_sys::Object::keys(object).into_iter().filter_map(|name| name.as_string());
+            if let Some(unknown) = { names }.find(|name| !NAMES.contains(&name.as_str())) {
+                let message = format!("{unknown:?} is no option: there are {}", NAMES.join(", "));
+                return Err(js_error("options-unreadable", &message, None));
+            }
+        }
         serde_wasm_bindgen::from_value(value).map_err(|error| js_error("options-unreadable", &error.to_string(), None))
     }
 

@@ -37,6 +37,12 @@ test("languages: there is a file for every language of the menu, and no other", 
   assert.deepEqual(there.sort(), [...LANGUAGES.keys()].map((tag) => `${tag}.json`).sort());
 });
 
+test("languages: the page knows where every file lies", () => {
+  const assets = readFileSync(new URL("assets.js", WWW), "utf8");
+  for (const tag of LANGUAGES.keys())
+    assert.ok(assets.includes(`new URL("./languages/${tag}.json", import.meta.url)`), tag);
+});
+
 test("languages: every English text is read by some script", () => {
   const unused = Object.keys(english.texts).filter(
     (key) => !scripts.includes(`"${key}"`) && !patterns.some((pattern) => pattern.test(key)),

@@ -1,23 +1,16 @@
 /** The package for npm, looked at from outside. */
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { run } from "./run.js";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 const LANGUAGES = readdirSync(new URL("../../www/languages/", import.meta.url)).filter((name) =>
   name.endsWith(".json"),
 );
-
-/** @param {string} program @param {string[]} words @param {string} cwd */
-function run(program, words, cwd) {
-  const { status, stdout, stderr } = spawnSync(program, words, { cwd, encoding: "utf8" });
-  assert.equal(status, 0, `${words.join(" ")}\n${stdout}${stderr}`.slice(-2000));
-  return stdout;
-}
 
 test("it holds what is needed and nothing else", () => {
   const [{ files }] = JSON.parse(run("npm", ["pack", "--dry-run", "--json", "--silent"], `${DIST}npm`));

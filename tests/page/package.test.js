@@ -82,7 +82,10 @@ for (const name of ["bare", "classic"]) {
     await page.driver.get(at(host, `pages/${name}.html`, `header:Content-Security-Policy=${policy}`));
     await new Table(page).script(
       `window.violations = [];
-       document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => window.violations.push(effectiveDirective));`,
+       document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+         // The browser asks for this one by itself.
+         if (!blockedURI.endsWith("/favicon.ico")) window.violations.push(effectiveDirective + " " + blockedURI);
+       });`,
     );
     inWorker(await play(page));
     assert.deepEqual(await new Table(page).script("return window.violations"), []);
@@ -99,7 +102,7 @@ for (const [kind, file] of /** @type {const} */ ([
   test(`${kind} script from another host, with its integrity and the policy for that`, async (page) => {
     const [host, other] = [await hostOf(page), await hostOf(page)];
     const origin = other.address.slice(0, -1);
-    const policy = `default-src 'none'; script-src 'self' ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; worker-src blob: ${origin}; require-trusted-types-for 'script'; trusted-types reversi page`;
+    const policy = `default-src 'none'; script-src 'self' ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; worker-src blob:; require-trusted-types-for 'script'; trusted-types reversi page`;
     const script = encodeURIComponent(at(other, `${PACKAGE}/${file}`, SHARED));
     await page.driver.get(
       `${at(host, "pages/from.html", `header:Content-Security-Policy=${policy}`)}?${kind}=${script}&integrity=${encodeURIComponent(integrity)}`,
@@ -187,6 +190,10 @@ test("built by Vite, under a path", async (page) => {
 });
 
 test("served by Vite's development server", async (page) => {
+  if (page.browser.name !== "chromium") {
+    page.t.skip("what it serves is the same in every browser");
+    return;
+  }
   const { createServer } = await vite();
   const cacheDir = join(PACKAGE_USER, "../../target/vite", `${page.browser.name}-cache`);
   rmSync(cacheDir, { recursive: true, force: true });

@@ -27,14 +27,19 @@ async function start() {
     scope: new URL("./", address).href,
     updateViaCache: "none",
   });
-  if (registration.waiting) tell(registration.waiting);
-  registration.addEventListener("updatefound", () => {
-    const fresh = registration.installing;
-    fresh?.addEventListener("statechange", () => {
-      if (fresh.state === "installed" && registration.active) tell(fresh);
-    });
-  });
+  registration.addEventListener("updatefound", () => watch(registration));
+  watch(registration);
   askNowAndThen(registration);
+}
+
+/** Tells of a version that waits, or will. @param {ServiceWorkerRegistration} registration */
+function watch({ installing, waiting, active }) {
+  // The first version has nobody to wait for.
+  if (!active) return;
+  if (waiting) tell(waiting);
+  installing?.addEventListener("statechange", () => {
+    if (installing.state === "installed") tell(installing);
+  });
 }
 
 /** @param {ServiceWorkerRegistration} registration */

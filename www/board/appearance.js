@@ -6,17 +6,22 @@
 import { failed, forcedColors, style } from "./style.js";
 import { THEMES } from "./themes.js";
 
-/** @type {Map<string, CSSStyleSheet>} */
-const sheets = new Map();
+/** Each document's, since none may use another's. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
+const sheets = new WeakMap();
 
-/** @param {string} text */
-function sheet(text) {
-  const known = sheets.get(text) ?? new CSSStyleSheet();
-  if (!sheets.has(text)) {
-    known.replaceSync(text);
-    sheets.set(text, known);
-  }
-  return known;
+/**
+ * @param {Document} document
+ * @param {string[]} texts
+ */
+function sheetsOf(document, texts) {
+  const known = sheets.get(document) ?? new Map();
+  sheets.set(document, known);
+  return texts.map((text) => {
+    const sheet = known.get(text) ?? new (document.defaultView ?? window).CSSStyleSheet();
+    if (!known.has(text)) sheet.replaceSync(text);
+    known.set(text, sheet);
+    return sheet;
+  });
 }
 
 /**
@@ -26,7 +31,7 @@ function sheet(text) {
  * @param {keyof typeof THEMES} theme
  */
 export function dress(root, theme) {
-  root.adoptedStyleSheets = [style, THEMES[theme], forcedColors].map(sheet);
+  root.adoptedStyleSheets = sheetsOf(root.ownerDocument, [style, THEMES[theme], forcedColors]);
 }
 
 /**
@@ -35,7 +40,7 @@ export function dress(root, theme) {
  * @param {ShadowRoot} root
  */
 export function undress(root) {
-  root.adoptedStyleSheets = [style, failed].map(sheet);
+  root.adoptedStyleSheets = sheetsOf(root.ownerDocument, [style, failed]);
 }
 
 /** Whether the system asks for less motion. */

@@ -17,19 +17,20 @@
  * @property {number} [at] Where it concerns a text: the offset of the first character that could not be read.
  * @property {string} [url] Where it concerns a file: its address.
  *
- * @typedef {{
- *   "reversi-ready": CustomEvent<{state: State}>,
- *   "reversi-before-move": CustomEvent<{square: string, color: Color, by: Mover, state: State}>,
- *   "reversi-move": CustomEvent<{square: string, color: Color, change: Change, state: State}>,
- *   "reversi-pass": CustomEvent<{color: Color, state: State}>,
- *   "reversi-game-over": CustomEvent<{outcome: Outcome, state: State}>,
- *   "reversi-change": CustomEvent<{change: Change, state: State}>,
- *   "reversi-settled": CustomEvent<{state: State}>,
- *   "reversi-refused": CustomEvent<{error: ReversiError, square: string}>,
- *   "reversi-analysis": CustomEvent<{state: State, moves: (ScoredMove & {depth: number})[]}>,
- *   "reversi-engine": CustomEvent<{status: import("./opponent.js").EngineStatus, message: string}>,
- *   "reversi-error": CustomEvent<{error: Fault, attribute?: string}>,
- * }} ReversiEventMap
+ * @typedef {Record<"reversi-ready", CustomEvent<{state: State}>>} ReadyEvent
+ * @typedef {Record<"reversi-before-move", CustomEvent<{square: string, color: Color, by: Mover, state: State}>>} BeforeMoveEvent
+ * @typedef {Record<"reversi-move", CustomEvent<{square: string, color: Color, change: Change, state: State}>>} MoveEvent
+ * @typedef {Record<"reversi-pass", CustomEvent<{color: Color, state: State}>>} PassEvent
+ * @typedef {Record<"reversi-game-over", CustomEvent<{outcome: Outcome, state: State}>>} GameOverEvent
+ * @typedef {Record<"reversi-change", CustomEvent<{change: Change, state: State}>>} ChangeEvent
+ * @typedef {Record<"reversi-settled", CustomEvent<{state: State}>>} SettledEvent
+ * @typedef {Record<"reversi-refused", CustomEvent<{error: ReversiError, square: string}>>} RefusedEvent
+ * @typedef {Record<"reversi-analysis", CustomEvent<{state: State, moves: (ScoredMove & {depth: number})[]}>>} AnalysisEvent
+ * @typedef {Record<"reversi-engine", CustomEvent<{status: import("./opponent.js").EngineStatus, message: string}>>} EngineEvent
+ * @typedef {Record<"reversi-error", CustomEvent<{error: Fault, attribute?: string}>>} ErrorEvent
+ *
+ * @typedef {ReadyEvent & BeforeMoveEvent & MoveEvent & PassEvent & GameOverEvent & ChangeEvent & SettledEvent} GameEvents
+ * @typedef {GameEvents & RefusedEvent & AnalysisEvent & EngineEvent & ErrorEvent} ReversiEventMap By their names.
  */
 
 export class Events {
@@ -49,7 +50,12 @@ export class Events {
    * @param {object} detail
    */
   send(name, detail) {
-    this.#waiting.push(make(name, detail));
+    this.#sendAll([make(name, detail)]);
+  }
+
+  /** @param {CustomEvent[]} events That belong together: what their listeners cause comes after all of them. */
+  #sendAll(events) {
+    this.#waiting.push(...events);
     if (this.#sending) return;
     this.#sending = true;
     for (let event = this.#waiting.shift(); event; event = this.#waiting.shift()) this.#target.dispatchEvent(event);
@@ -90,14 +96,16 @@ export class Events {
    */
   tell(change, state) {
     const { kind, placed, passed, outcome } = change;
+    const events = [];
     if (kind === "move" && placed) {
-      this.send("reversi-move", { square: placed.square, color: placed.color, change, state });
+      events.push(make("reversi-move", { square: placed.square, color: placed.color, change, state }));
     }
     // A game that is only looked at, or loaded, does not end again.
     const isPlayed = kind === "move" || kind === "redo" || kind === "put-right";
-    if (passed && isPlayed) this.send("reversi-pass", { color: passed, state });
-    if (outcome && isPlayed) this.send("reversi-game-over", { outcome, state });
-    this.send("reversi-change", { change, state });
+    if (passed && isPlayed) events.push(make("reversi-pass", { color: passed, state }));
+    if (outcome && isPlayed) events.push(make("reversi-game-over", { outcome, state }));
+    events.push(make("reversi-change", { change, state }));
+    this.#sendAll(events);
   }
 }
 

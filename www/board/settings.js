@@ -2,6 +2,8 @@
  * The element's attributes, as properties too, and what is known of them on the page's side. What moves, positions and
  * players mean is known in Rust alone.
  *
+ * @typedef {import("../pkg/reversi.js").GameOptions} GameOptions
+ * @typedef {import("../pkg/reversi.js").Step} Step
  * @typedef {keyof typeof import("./geometry.js").ORIENTATIONS} OrientationName
  * @typedef {keyof typeof import("./themes.js").THEMES} ThemeName
  */
@@ -42,9 +44,11 @@ export const USUAL = { orientation: "identity", coordinates: "on", theme: "auto"
 export function chosen(element, name) {
   const given = element.getAttribute(name);
   if (given === null) return USUAL[name];
-  const isSwitch = name === "analysis" || name === "controls";
-  // As with HTML's own switches, presence is enough.
-  if (isSwitch && (given === "" || given === name)) return /** @type {Looks[N]} */ ("on");
+  if (CHOICES[name].includes("on")) {
+    // As with HTML's own switches, presence is enough; and some frameworks write what they mean.
+    if (given === "" || given === name || given === "true") return /** @type {Looks[N]} */ ("on");
+    if (given === "false") return /** @type {Looks[N]} */ ("off");
+  }
   if (CHOICES[name].includes(given)) return /** @type {Looks[N]} */ (given);
   throw refusal(`${name}-unknown`, `${name} is one of ${CHOICES[name].join(", ")}, and not ${JSON.stringify(given)}`);
 }
@@ -58,6 +62,48 @@ export function chosen(element, name) {
 export function blamed(error, otherwise) {
   const { code = "" } = /** @type {{code?: string}} */ (error ?? {});
   return ["position", "playable", "level", "ply"].find((name) => code.startsWith(`${name}-`)) ?? otherwise;
+}
+
+/**
+ * What the attributes that say who plays what make of the game.
+ *
+ * @param {Settings} element
+ * @param {import("../pkg/reversi.js").Game} game
+ * @param {ReadonlySet<string>} names The attributes that have changed.
+ * @param {GameOptions} seating Who plays, as far as the attributes have said it.
+ * @param {(attribute: string, action: () => void) => void} attempt Does what may fail, and tells of it.
+ * @returns {{seating: GameOptions, step: Step | null}} Who plays now, and what has happened in all.
+ */
+export function applySettings(element, game, names, seating, attempt) {
+  /** @type {Step | null} */
+  let step = null;
+  if (names.has("playable") || names.has("level")) {
+    attempt("playable", () => {
+      const level = element.getAttribute("level");
+      const asked = { playable: element.playable, ...(level !== null && { level }) };
+      step = game.seat({ ...game.state().manner, ...asked });
+      seating = asked;
+    });
+  }
+  const anew = names.has("moves") || names.has("position");
+  if (anew) {
+    attempt("moves", () => {
+      const { moves, position } = element;
+      step = game.restart({ ...seating, moves: moves ?? "", ...(position !== null && { position }) }, seed());
+    });
+  }
+  if (names.has("ply") || (anew && element.hasAttribute("ply"))) {
+    attempt("ply", () => {
+      const { change, state } = game.goto(element.getAttribute("ply") ?? game.state().played);
+      step = { state, change: change && { ...change, kind: anew ? "start" : "step" } };
+    });
+  }
+  return { seating, step };
+}
+
+/** A number that makes the engine's play vary. */
+export function seed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
 /** @param {string} name */
@@ -97,6 +143,54 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @attr {"auto" | "light" | "dark" | "wood" | "sea" | "contrast"} [theme=auto] The board's colours.
  * @attr {string} [lang] The language; that of what the board stands in unless given.
  * @attr {boolean} [controls] A row of controls under the board.
+ *
+ * @cssprop [--reversi-cloth=#1f7a52] Where the light is even.
+ * @cssprop [--reversi-cloth-light=#2b8a5f] Where the light falls.
+ * @cssprop [--reversi-cloth-shade=#166343] Where it does not.
+ * @cssprop [--reversi-line=#0d4a30] The lines, and the four dots.
+ * @cssprop [--reversi-line-width=2.2%] Share of a square.
+ * @cssprop [--reversi-rim=#25221f] The rim.
+ * @cssprop [--reversi-rim-light=#3d3833] Its lit edge.
+ * @cssprop [--reversi-rim-text=#c9c2b6] Letters and digits.
+ * @cssprop [--reversi-corner=1.4%] How round the rim is, as a share of the board.
+ * @cssprop [--reversi-font=system-ui, sans-serif] Of letters, digits and texts on squares.
+ * @cssprop [--reversi-black=#202327] The black disc.
+ * @cssprop [--reversi-black-light=#41464c] Its lit side.
+ * @cssprop [--reversi-black-shade=#121417] Its far side.
+ * @cssprop [--reversi-black-edge=#131518] Seen while it turns.
+ * @cssprop [--reversi-black-bevel-light=#5d636a] Its bevel, lit.
+ * @cssprop [--reversi-black-bevel-shade=#060708] Its bevel, in the shade.
+ * @cssprop [--reversi-white=#f3ecdc] The white disc.
+ * @cssprop [--reversi-white-light=#fdfaf2] Its lit side.
+ * @cssprop [--reversi-white-shade=#e3d9c3] Its far side.
+ * @cssprop [--reversi-white-edge=#e4dbc5] Seen while it turns.
+ * @cssprop [--reversi-white-bevel-light=#fffffb] Its bevel, lit.
+ * @cssprop [--reversi-white-bevel-shade=#b3a684] Its bevel, in the shade.
+ * @cssprop [--reversi-shadow=rgb(0 22 12 / 55%)] Beneath a disc.
+ * @cssprop [--reversi-disc-size=82%] Share of a square.
+ * @cssprop [--reversi-hint=rgb(6 44 27 / 50%)] The dot on a legal square.
+ * @cssprop [--reversi-hint-size=19%] Share of a square.
+ * @cssprop [--reversi-preview-opacity=0.55] Of the disc shown before it is placed.
+ * @cssprop [--reversi-mark=#f0562e] The last move, and what a move would turn.
+ * @cssprop [--reversi-mark-on-cloth=#fff8e7] Texts and shapes of a page, on an empty square.
+ * @cssprop [--reversi-mark-on-black=#f3ecdc] The same, on a black disc.
+ * @cssprop [--reversi-mark-on-white=#202327] The same, on a white disc.
+ * @cssprop [--reversi-tint-opacity=0.5] Of squares that a page colours.
+ * @cssprop [--reversi-arrow=#ffc24b] Arrows without a colour of their own.
+ * @cssprop [--reversi-arrow-opacity=0.85] Of all arrows.
+ * @cssprop [--reversi-value-best=#8ff0dc] The best move’s value.
+ * @cssprop [--reversi-value-even=#f6efdf] A value nearly as good.
+ * @cssprop [--reversi-value-worst=#ff8a70] A value far worse.
+ * @cssprop [--reversi-value-plate=rgb(8 26 18 / 72%)] Behind values.
+ * @cssprop [--reversi-focus=#ffd166] The ring around the focused square.
+ * @cssprop [--reversi-land-duration=120ms] How long a disc lands.
+ * @cssprop [--reversi-turn-duration=220ms] How long a disc turns.
+ * @cssprop [--reversi-turn-delay=35ms] How much later the next one turns.
+ * @cssprop [--reversi-control-ink=inherit] Words and signs of the controls.
+ * @cssprop [--reversi-control-line=rgb(90 85 75 / 38%)] Borders of the controls.
+ * @cssprop [--reversi-control-hover=rgb(90 85 75 / 12%)] A control pointed at.
+ * @cssprop [--reversi-control-corner=8px] How round a control is.
+ * @cssprop [--reversi-gap=0.5rem] Between board and controls.
  */
 export class Settings extends Base {
   static observedAttributes = [
@@ -262,6 +356,6 @@ export class Settings extends Base {
 
   /** @param {string} name */
   #isOn(name) {
-    return this.hasAttribute(name) && this.getAttribute(name) !== "off";
+    return !["off", "false", null].includes(this.getAttribute(name));
   }
 }

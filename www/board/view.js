@@ -96,6 +96,11 @@ export class View {
     this.#appearance.stop();
   }
 
+  /** The board stands in another document now, which takes no other's style sheets. */
+  adopt() {
+    dress(this.#root, this.#looks.theme);
+  }
+
   /** Gives the room to words in the board's place. */
   fail() {
     undress(this.#root);

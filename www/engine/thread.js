@@ -20,7 +20,8 @@ export class Thread {
     this.#worker.onmessageerror = () => this.#fail("a message could not be read");
     this.#worker.onerror = (event) => {
       event.preventDefault();
-      this.#fail(event.message || "the worker could not be loaded");
+      const { url = "the worker" } = /** @type {{url?: string}} */ (this.#worker);
+      this.#fail(event.message || `${url} could not be loaded as a worker`);
     };
     this.#send({ type: "start", module });
   }

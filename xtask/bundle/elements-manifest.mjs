@@ -20,7 +20,9 @@ const CALLBACKS = /Callback$/;
 export function elementsManifest(types) {
   const said = guide();
   const about = (/** @type {string} */ name) => (said.get(name) ? { description: said.get(name) } : {});
-  const own = members(readFileSync(join(types, "reversi-board.d.ts"), "utf8"));
+  const own = ["reversi-board.d.ts", "board/play.d.ts"].flatMap((name) =>
+    members(readFileSync(join(types, name), "utf8")),
+  );
   const reflected = members(readFileSync(join(types, "board/settings.d.ts"), "utf8")).filter(isField);
   const sources = [readFileSync(join(WWW, "reversi-board.js"), "utf8"), ...boardSources()].join("\n");
   const names = (/** @type {RegExp} */ pattern) =>

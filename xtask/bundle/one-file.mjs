@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { addresses } from "./addresses.mjs";
 import { replaceTags } from "./html.mjs";
-import { COMMON, esbuild, integrity, onlyOutput, ROOT, WWW, write } from "./tools.mjs";
+import { COMMON, esbuild, integrity, NOTICE, onlyOutput, ROOT, WWW, write } from "./tools.mjs";
 
 /** Sources that know where other files lie, and those that know it of the one file. */
 const REPLACED = { "assets.js": "assets-one-file.js", "app/pages.js": "app/pages-one-file.js" };
@@ -51,6 +51,7 @@ export async function buildOneFile(file) {
   write(
     file,
     `<!doctype html>
+<!-- ${NOTICE} -->
 <html lang="en">
 <head>
 <meta charset="utf-8">

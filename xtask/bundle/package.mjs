@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve } from "node:path";
 import { addresses } from "./addresses.mjs";
 import { elementsManifest, GUIDE } from "./elements-manifest.mjs";
-import { COMMON, copy, esbuild, onlyOutput, ROOT, VERSION, WWW, write } from "./tools.mjs";
+import { COMMON, copy, esbuild, NOTICE, onlyOutput, ROOT, VERSION, WWW, write } from "./tools.mjs";
 import { writeTypes } from "./types.mjs";
 
 const PACKAGE = join(ROOT, "xtask/bundle/package");
@@ -20,19 +20,26 @@ const FILES = {
 export async function buildPackage(out) {
   const element = join(WWW, "reversi-board.js");
   const plugins = [addresses((target) => `./${placeOf(target)}`)];
+  const banner = { js: `/*! ${NOTICE} */` };
   // One file, so that one hash stands for all of it.
-  const module = await esbuild.build({ ...COMMON, entryPoints: [element], format: "esm", plugins });
+  const module = await esbuild.build({ ...COMMON, entryPoints: [element], format: "esm", plugins, banner });
   write(join(out, "reversi-board.js"), onlyOutput(module));
   const classic = await esbuild.build({
     ...COMMON,
     entryPoints: [element],
     format: "iife",
     plugins,
+    banner,
     define: { ...COMMON.define, "import.meta.url": "addressOfThisScript" },
     inject: [join(PACKAGE, "classic.mjs")],
   });
   write(join(out, "reversi-board.classic.js"), onlyOutput(classic));
-  const worker = await esbuild.build({ ...COMMON, entryPoints: [join(WWW, "engine/worker.js")], format: "esm" });
+  const worker = await esbuild.build({
+    ...COMMON,
+    entryPoints: [join(WWW, "engine/worker.js")],
+    format: "esm",
+    banner,
+  });
   write(join(out, "worker.js"), onlyOutput(worker));
 
   copy(join(WWW, "pkg/reversi_bg.wasm"), join(out, "reversi.wasm"));

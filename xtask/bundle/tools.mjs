@@ -39,6 +39,9 @@ export const COMMON = {
   write: false,
 };
 
+/** What stands at the beginning of files that travel alone. */
+export const NOTICE = `Reversi ${VERSION}, by the Reversi authors, MIT OR Apache-2.0`;
+
 /**
  * A few characters that stand for the content.
  *

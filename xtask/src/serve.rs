@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::dist;
 use crate::server::{self, Config, Tree};
+use crate::{dist, root};
 
 /// Serves a folder to this machine; returns only with an error.
 ///
@@ -13,6 +13,8 @@ use crate::server::{self, Config, Tree};
 ///
 /// Where there is no such folder or the port is in use.
 pub fn serve(folder: PathBuf, port: u16, faults: bool) -> Result<()> {
+    // From wherever the command is given, `dist/site` is the one that was made.
+    let folder = if folder.is_dir() { folder } else { root::root().join(folder) };
     ensure!(folder.is_dir(), "there is no folder {}: `cargo xtask dist` makes dist/site", folder.display());
     let listener =
         server::listen(port).with_context(|| format!("could not listen on port {port}: choose another with --port"))?;

@@ -35,9 +35,9 @@ export class Host {
   #process;
   #port = "0";
 
-  /** @param {import("node:test").TestContext} t */
+  /** @param {import("node:test").TestContext} [t] */
   constructor(t) {
-    t.after(() => this.stop());
+    t?.after(() => this.stop());
     /** Its address, which it keeps. */
     this.address = "";
   }

@@ -12,8 +12,10 @@ use anyhow::{Context, Result, anyhow};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
-use axum::http::{HeaderValue, Method, StatusCode, Uri};
+use axum::http::header::{
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -94,13 +96,17 @@ fn router(config: Config) -> Router {
         .layer(SetResponseHeaderLayer::overriding(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")))
 }
 
-async fn answer(State(shared): State<Arc<Shared>>, method: Method, uri: Uri) -> Response {
+async fn answer(State(shared): State<Arc<Shared>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
     }
     let path = uri.path();
     let Some(below) = path.strip_prefix("/with/").filter(|_| shared.config.faults) else {
-        return file(&shared, path, None).await;
+        let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        return match compressed(&shared.config.tree, path, accepted).await {
+            Some(response) => response,
+            None => file(&shared, path, None).await,
+        };
     };
     let Some((text, _)) = below.split_once('/') else {
         return missing();
@@ -151,6 +157,20 @@ async fn file(shared: &Shared, path: &str, switches: Option<(&str, &Switches)>) 
         },
     };
     (status, [(CONTENT_TYPE, media_type)], body).into_response()
+}
+
+/// Answers with the compressed form that lies beside a file as `FILE.br`, where there is one and the client takes it.
+async fn compressed(tree: &Tree, path: &str, accepted: &str) -> Option<Response> {
+    if !accepted.split(',').any(|coding| coding.trim() == "br") {
+        return None;
+    }
+    let served = tree.find(path)?;
+    let mut beside = served.file.into_os_string();
+    beside.push(".br");
+    let bytes = tokio::fs::read(beside).await.ok()?;
+    let headers =
+        [(CONTENT_TYPE, files::media_type(&served.name)), (CONTENT_ENCODING, "br"), (VARY, "Accept-Encoding")];
+    Some((headers, bytes).into_response())
 }
 
 async fn read(tree: &Tree, path: &str) -> Result<Vec<u8>> {

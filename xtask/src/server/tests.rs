@@ -23,6 +23,8 @@ fn tree() -> PathBuf {
             ("www/node_modules/a/index.js", "secret"),
             ("www/static/embed.html", "<!doctype html><title>Board</title>"),
             ("dist/site/index.html", "<!doctype html><title>Built</title>"),
+            ("www/static/large.css", "as it is"),
+            ("www/static/large.css.br", "smaller"),
         ] {
             let file = root.join(name);
             std::fs::create_dir_all(file.parent().unwrap()).unwrap();
@@ -130,6 +132,26 @@ fn switches_spoil_what_they_name() {
     assert_eq!(status(address, "/with/tree:site/www/app/main.js"), 404);
 
     assert_eq!(status(address, "/with/nonsense:x/"), 400);
+}
+
+#[test]
+fn a_compressed_form_is_sent_to_those_who_take_it() {
+    let address = server(false);
+    let ask_accepting = |codings: &str| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        write!(
+            stream,
+            "GET /large.css HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: {codings}\r\nConnection: close\r\n\r\n"
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let smaller = ask_accepting("gzip, br");
+    assert!(smaller.contains("content-encoding: br\r\n") && smaller.ends_with("smaller"), "{smaller}");
+    assert!(smaller.contains("content-type: text/css; charset=utf-8\r\n"), "{smaller}");
+    assert!(ask_accepting("gzip").ends_with("as it is"));
 }
 
 #[test]
