@@ -82,13 +82,13 @@ export class ReversiBoard extends GameElement {
   });
   #opponent = new Opponent(
     () => this.#join(),
-    (status, message = "") => this.#events.send("reversi-engine", { status, message }),
+    (status, error) => this.#tellEngine(status, error),
     (report) => this.#answer(report),
   );
   #analysis = new Analysis(
     () => this.#join(),
     (report) => this.#showValues(report),
-    (error) => this.#events.send("reversi-engine", { status: "failed", message: String(error) }),
+    (error) => this.#tellEngine("failed", error),
   );
   /** @type {Game | null} */
   #game = null;
@@ -396,6 +396,16 @@ export class ReversiBoard extends GameElement {
   async #join() {
     const { EngineClient } = await import("./engine/client.js");
     return new EngineClient((status, message) => this.#events.send("reversi-engine", { status, message }));
+  }
+
+  /**
+   * @param {import("./board/opponent.js").EngineStatus} status
+   * @param {unknown} [error] Why it cannot be had.
+   */
+  #tellEngine(status, error) {
+    const message = error instanceof Error ? error.message : String(error ?? "");
+    this.#events.send("reversi-engine", { status, message });
+    if (error) this.#events.fail(error);
   }
 
   #askEngine() {

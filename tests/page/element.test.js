@@ -172,3 +172,21 @@ for (const [what, fault, said] of /** @type {const} */ ([
     assert.equal(await stage.wait("find().ready.then(() => done('kept'), () => done('broken'))"), "broken");
   });
 }
+
+test("an engine that is not there is told with its address, and the board goes on without", async (page) => {
+  const stage = new Stage(page);
+  await stage.play(`<reversi-board playable="white"></reversi-board>`, { switches: ["404:www/pkg/engine_bg.wasm"] });
+  await stage.listen();
+  await stage.script("find().level = 1");
+  const { detail } = await stage.until("the error", async () =>
+    (await stage.told()).find(({ name }) => name === "error"),
+  );
+  assert.deepEqual([detail.error.code, detail.attribute], ["file-missing", undefined]);
+  assert.match(detail.error.url, /engine_bg\.wasm$/);
+  const engine = (await stage.told()).filter(({ name }) => name === "engine").map(({ detail: { status } }) => status);
+  assert.deepEqual(engine, ["thinking", "failed"]);
+  await stage.script("find().level = null");
+  assert.equal(await stage.script(`return find().play("d3")`), true);
+  await stage.click("c3");
+  assert.equal(await stage.moves(), "d3c3");
+});

@@ -20,7 +20,7 @@ function sleep(milliseconds) {
 export class Opponent {
   /**
    * @param {() => Promise<EngineClient>} join
-   * @param {(status: EngineStatus, message?: string) => void} tell
+   * @param {(status: EngineStatus, error?: unknown) => void} tell
    * @param {(report: EngineReport) => void} answer
    */
   constructor(join, tell, answer) {
@@ -31,7 +31,7 @@ export class Opponent {
 
   /** @type {() => Promise<EngineClient>} */
   #join;
-  /** @type {(status: EngineStatus, message?: string) => void} */
+  /** @type {(status: EngineStatus, error?: unknown) => void} */
   #tell;
   /** @type {(report: EngineReport) => void} */
   #answer;
@@ -64,7 +64,7 @@ export class Opponent {
     } catch (error) {
       if (this.#asked !== id) return;
       this.#leave();
-      this.#tell("failed", error instanceof Error ? error.message : String(error));
+      this.#tell("failed", error);
     }
   }
 

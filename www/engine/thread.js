@@ -20,7 +20,7 @@ export class Thread {
     this.#worker.onmessageerror = () => this.#fail("a message could not be read");
     this.#worker.onerror = (event) => {
       event.preventDefault();
-      const { url = "the worker" } = /** @type {{url?: string}} */ (this.#worker);
+      const { url = "the engine's script" } = /** @type {{url?: string}} */ (this.#worker);
       this.#fail(event.message || `${url} could not be loaded as a worker`);
     };
     this.#send({ type: "start", module });
