@@ -99,8 +99,8 @@ impl Shares {
     /// # Errors
     ///
     /// None.
-    #[wasm_bindgen(unchecked_return_type = "EngineRequest | null")]
-    pub fn next(&mut self) -> Result<JsValue, JsValue> {
+    #[wasm_bindgen(js_name = next, unchecked_return_type = "EngineRequest | null")]
+    pub fn next_piece(&mut self) -> Result<JsValue, JsValue> {
         let Self { request, limits, plan, shares, .. } = self;
         let piece = |id: usize, limits| EngineRequest { id: id as f64, limits, ..request.clone() };
         if let Plan::Best { look } = plan {
