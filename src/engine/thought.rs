@@ -14,7 +14,7 @@ const FORCED_MOVE_PLIES: u32 = 6;
 const MIDGAME_CONFIDENCE: u32 = 87;
 
 /// How sure the passes are that go before a full search of the end, in percent.
-const PASSES: [u32; 4] = [73, 87, 95, 98];
+const PASSES: [u32; 2] = [73, 95];
 
 /// The first window round the score expected, to either side in centidiscs, before the end and there.
 const ASPIRATION: i32 = 250;

@@ -144,6 +144,21 @@ test("what is refused comes back as an error that says what and where, and chang
   );
 });
 
+test("what is wrong with the address is told after how things stand", async (page) => {
+  const { host } = await openChannel(page, "moves=f5zz&colour=red&lang=en");
+  await host.ask("first", { type: "state" });
+  /** @type {any[]} */
+  const heard = await host.script("return window.heard.first");
+  assert.deepEqual(
+    heard.slice(0, 3).map(({ type, code, at }) => [type, code, at]),
+    [
+      ["ready", undefined, undefined],
+      ["error", "option-unknown", undefined],
+      ["error", "square-unreadable", 2],
+    ],
+  );
+});
+
 test("only the window that holds the frame opens a channel", async (page) => {
   // The other frame is of the page's own origin and reaches its neighbour.
   const impostor = `<iframe name="impostor" srcdoc="&lt;p&gt;Impostor&lt;/p&gt;"></iframe>`;

@@ -40,7 +40,8 @@ function readable(table) {
     const found = [document.title];
     const look = (root) => {
       for (const element of root.querySelectorAll("*")) {
-        if (element.closest("option, script, style, noscript")) continue;
+        // What stands there for a page that never started speaks before any language is known.
+        if (element.closest("option, script, style, noscript, .unstarted")) continue;
         for (const name of ["aria-label", "title", "placeholder", "alt"]) {
           if (element.hasAttribute(name)) found.push(element.getAttribute(name));
         }

@@ -27,7 +27,9 @@ async function open(page, query = "") {
   const address = copied(page.t);
   await page.driver.get(`${address}?${query}`);
   // What another file of this folder kept is not this test's.
+  await table.ready();
   await table.script("localStorage.clear()");
+  await page.driver.get("about:blank");
   await page.driver.get(`${address}?${query}`);
   await table.ready();
   return table;

@@ -1,112 +1,198 @@
 //! Fitting: stochastic descent along the squared error.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Context, Result, ensure};
+use reversi::engine::evaluation::weights::{Packed, Weights};
 
 use crate::model::{Model, Sample};
-use crate::records;
+use crate::progress;
+use crate::random::Random;
+use crate::records::{self, Record};
 
 #[derive(clap::Args)]
 pub struct Fit {
-    /// Files of labelled positions
+    /// Files of labelled positions; a file that is named twice counts twice
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Positions to measure on, not used to fit
-    #[arg(long)]
+    #[arg(long, value_name = "FILE")]
     held_out: Option<PathBuf>,
-    /// How many times to go through all positions
-    #[arg(long, default_value_t = 12)]
-    passes: u32,
-    #[arg(long, default_value_t = 0.6)]
-    first_step: f32,
-    #[arg(long, default_value_t = 0.02)]
-    last_step: f32,
-    #[arg(long, default_value_t = usize::MAX)]
-    most: usize,
     /// Where the packed weights go
-    #[arg(long)]
-    out: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    #[command(flatten)]
+    course: Course,
     /// What a whole number in the packed file stands for, in centidiscs
     #[arg(long, default_value_t = 10)]
     unit: i32,
-    #[arg(long, default_value_t = 3.0)]
+    /// A weight seen this often counts half: rare fillings are not to be trusted
+    #[arg(long, default_value_t = 5.0)]
     doubt: f32,
+}
+
+/// How to go down the slope.
+#[derive(clap::Args, Clone, Copy)]
+pub struct Course {
+    /// How many times to go through all positions
+    #[arg(long, default_value_t = 12)]
+    pub passes: u32,
+    /// How much of each error the first pass corrects
+    #[arg(long, default_value_t = 0.4)]
+    pub first_step: f32,
+    /// How much of each error the last pass corrects
+    #[arg(long, default_value_t = 0.015)]
+    pub last_step: f32,
+    /// The order in which positions come
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
 }
 
 impl Fit {
     pub fn run(&self) -> Result<()> {
-        let mut model = Model::new();
-        let load = |path: &PathBuf, model: &Model| -> Result<Vec<Sample>> {
-            Ok(records::read(path, self.most)?
-                .iter()
-                .map(|r| Sample::of(r.board, r.score, &model.representatives))
-                .collect())
-        };
-        let mut samples = Vec::new();
+        let mut records = Vec::new();
         for path in &self.files {
-            samples.extend(load(path, &model)?);
+            records.extend(records::read(path)?);
         }
-        let held_out = self.held_out.as_ref().map(|path| load(path, &model)).transpose()?.unwrap_or_default();
-        println!("{} positions, {} held out", samples.len(), held_out.len());
-        let mut random = 88172645463325252u64;
-        let mut order: Vec<u32> = (0..samples.len() as u32).collect();
-        for pass in 0..self.passes {
-            for i in (1..order.len()).rev() {
-                random ^= random << 13;
-                random ^= random >> 7;
-                random ^= random << 17;
-                order.swap(i, (random % (i as u64 + 1)) as usize);
-            }
-            let progress = pass as f32 / (self.passes - 1).max(1) as f32;
-            let rate = self.first_step * (self.last_step / self.first_step).powf(progress);
-            let mut sum = 0.0_f64;
-            for &index in &order {
-                let sample = &samples[index as usize];
-                let error = f32::from(sample.score) / 100.0 - model.predict(sample);
-                sum += f64::from(error.abs());
-                model.correct(sample, rate * error);
-            }
-            println!(
-                "pass {pass}: step {rate:.3}, mean error {:.3}, held out {}",
-                sum / samples.len() as f64,
-                report(&model, &held_out)
-            );
-        }
-        let Some(out) = &self.out else { return Ok(()) };
-        let packed = model.pack(self.unit, &Model::counts(&samples), self.doubt);
-        let bytes = packed.write();
-        println!("{} bytes", bytes.len());
-        anyhow::ensure!(
-            reversi::engine::evaluation::weights::Packed::read(&bytes) == packed,
-            "the packed file does not read back"
-        );
-        std::fs::write(out, &bytes)?;
-        let weights = reversi::engine::evaluation::weights::Weights::unpack(&packed);
-        if let Some(path) = &self.held_out {
-            let mut sums = [(0.0_f64, 0u32); 6];
-            for record in records::read(path, self.most)? {
-                let error = (i32::from(record.score) - weights.evaluate(record.board)).abs();
-                let slot = &mut sums[(record.board.empties().len() as usize).min(59) / 10];
-                slot.0 += f64::from(error) / 100.0;
-                slot.1 += 1;
-            }
-            println!(
-                "packed, held out: {}",
-                sums.iter().map(|(sum, count)| format!("{:.3}", sum / f64::from(*count))).collect::<Vec<_>>().join(" ")
-            );
+        ensure!(!records.is_empty(), "there are no positions in these files");
+        let held_out = self.held_out.as_deref().map(records::read).transpose()?.unwrap_or_default();
+        println!("{} positions, {} held out", records.len(), held_out.len());
+        let packed = fit(&records, self.course, self.unit, self.doubt);
+        write(&packed, &self.out)?;
+        if !held_out.is_empty() {
+            println!("{}", Errors::of(&Weights::unpack(&packed), &held_out));
         }
         Ok(())
     }
 }
 
-fn report(model: &Model, samples: &[Sample]) -> String {
-    let mut sums = [(0.0_f64, 0); 6];
-    for sample in samples {
-        let error = f64::from((f32::from(sample.score) / 100.0 - model.predict(sample)).abs());
-        let slot = &mut sums[usize::from(sample.empties).min(59) / 10];
-        slot.0 += error;
-        slot.1 += 1;
+fn write(packed: &Packed, path: &Path) -> Result<()> {
+    let bytes = packed.write();
+    ensure!(Packed::read(&bytes) == *packed, "the packed weights do not read back as they were");
+    fs::write(path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
+    println!("{} bytes in {}", bytes.len(), path.display());
+    Ok(())
+}
+
+/// The weights that fit these positions best.
+pub fn fit(records: &[Record], course: Course, unit: i32, doubt: f32) -> Packed {
+    let mut model = Model::new();
+    let samples: Vec<Sample> =
+        records.iter().map(|record| Sample::of(record.board, record.score, &model.representatives)).collect();
+    let mut random = Random::new(course.seed);
+    let mut order: Vec<u32> = (0..samples.len() as u32).collect();
+    let bar = progress::bar(u64::from(course.passes));
+    for pass in 0..course.passes {
+        for index in (1..order.len()).rev() {
+            order.swap(index, random.below(index + 1));
+        }
+        let share = pass as f32 / (course.passes - 1).max(1) as f32;
+        let step = course.first_step * (course.last_step / course.first_step).powf(share);
+        for &index in &order {
+            let sample = &samples[index as usize];
+            let error = f32::from(sample.score) / 100.0 - model.predict(sample);
+            model.correct(sample, step * error);
+        }
+        bar.inc(1);
     }
-    sums.iter().map(|(sum, count)| format!("{:.3}", sum / f64::from(*count))).collect::<Vec<_>>().join(" ")
+    bar.finish_and_clear();
+    model.pack(unit, &Model::counts(&samples), doubt)
+}
+
+#[derive(clap::Args)]
+pub struct Measure {
+    /// A file of labelled positions
+    positions: PathBuf,
+    /// Packed weights; those that are shipped where nothing is named
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+}
+
+impl Measure {
+    pub fn run(&self) -> Result<()> {
+        let records = records::read(&self.positions)?;
+        let read = |path: &PathBuf| -> Result<Weights> {
+            let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+            Ok(Weights::unpack(&Packed::read(&bytes)))
+        };
+        let errors = match &self.weights {
+            Some(path) => Errors::of(&read(path)?, &records),
+            None => Errors::of(Weights::shipped(), &records),
+        };
+        println!("{errors}");
+        Ok(())
+    }
+}
+
+/// Mean absolute errors in discs, by tens of empty squares.
+pub struct Errors([(f64, u32); 7]);
+
+impl Errors {
+    pub fn of(weights: &Weights, records: &[Record]) -> Self {
+        let mut sums = [(0.0, 0); 7];
+        for record in records {
+            let error = (i32::from(record.score) - weights.evaluate(record.board)).abs();
+            let (sum, count) = &mut sums[record.board.empties().len() as usize / 10];
+            *sum += f64::from(error) / 100.0;
+            *count += 1;
+        }
+        Self(sums)
+    }
+
+    /// Over all positions.
+    #[cfg(test)]
+    pub fn mean(&self) -> f64 {
+        let (sum, count) = self.0.iter().fold((0.0, 0), |(sum, count), part| (sum + part.0, count + part.1));
+        sum / f64::from(count)
+    }
+}
+
+impl std::fmt::Display for Errors {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("mean absolute error in discs:")?;
+        for (tens, (sum, count)) in self.0.iter().enumerate().filter(|(_, (_, count))| *count > 0) {
+            let (first, last) = (10 * tens, 10 * tens + 9);
+            write!(f, "\n  {first:2} to {last} empty: {:6.3} ({count} positions)", sum / f64::from(*count))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reversi::board::Board;
+    use reversi::engine::{Engine, Limits};
+
+    /// Solved positions of random games.
+    fn solved(count: usize, seed: u64) -> Vec<Record> {
+        let mut random = Random::new(seed);
+        let mut engine = Engine::new(1);
+        let mut records = Vec::new();
+        while records.len() < count {
+            let mut board = Board::START;
+            while board.can_move() {
+                if board.empties().len() < 10 {
+                    let score = engine.search(board, Limits::default().exact_from(64)).score.centidiscs() as i16;
+                    records.push(Record { board, score });
+                }
+                let moves = board.legal_moves();
+                let square = moves.into_iter().nth(random.below(moves.len() as usize)).expect("there is one");
+                board = board.place(square, board.flips(square));
+            }
+        }
+        records
+    }
+
+    #[test]
+    fn a_little_training_is_better_than_none() {
+        let course = Course { passes: 4, first_step: 0.4, last_step: 0.05, seed: 1 };
+        let packed = fit(&solved(6000, 1), course, 10, 5.0);
+        assert_eq!(Packed::read(&packed.write()), packed);
+        let held_out = solved(1000, 2);
+        let (before, after) = (Weights::unpack(&Packed::new(10)), Weights::unpack(&packed));
+        let (before, after) = (Errors::of(&before, &held_out).mean(), Errors::of(&after, &held_out).mean());
+        assert!(after < 0.8 * before, "{after} discs after training, {before} before");
+    }
 }

@@ -5,10 +5,10 @@ use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use indicatif::{ProgressBar, ProgressStyle};
 use reversi::board::Board;
 use reversi::engine::{Engine, Limits};
 
+use crate::progress;
 use crate::random::Random;
 use crate::records::{self, BYTES, Record};
 
@@ -47,15 +47,14 @@ impl Label {
     pub fn run(&self) -> Result<()> {
         let mut pool = Vec::new();
         for path in &self.files {
-            let boards = records::read(path, usize::MAX)?.into_iter().map(|record| record.board);
+            let boards = records::read(path)?.into_iter().map(|record| record.board);
             pool.extend(boards.filter(|board| (self.least..=self.most).contains(&board.empties().len())));
         }
         anyhow::ensure!(!pool.is_empty(), "there are no positions to draw from");
         let done = std::fs::metadata(&self.out).map_or(0, |file| file.len() as usize / BYTES);
         let file = OpenOptions::new().create(true).append(true).open(&self.out);
         let mut out = BufWriter::new(file.with_context(|| format!("cannot write {}", self.out.display()))?);
-        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}").context("a template")?;
-        let bar = ProgressBar::new(self.count as u64).with_style(style).with_position(done as u64);
+        let bar = progress::bar(self.count as u64).with_position(done as u64);
         let mut engine = Engine::new(16);
         for index in done..self.count {
             // Each position is drawn by its own number, so that a run that was cut short goes on as it would have.

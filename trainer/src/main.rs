@@ -1,9 +1,10 @@
-//! Makes training positions and fits the weights of the evaluation.
+//! Makes training positions and fits the weights of the evaluation. `docs/training.md` has the recipe.
 
 mod fit;
 mod label;
 mod model;
 mod probcut;
+mod progress;
 mod random;
 mod records;
 mod wthor;
@@ -34,6 +35,8 @@ enum Command {
     },
     /// Fit weights to labelled positions
     Fit(fit::Fit),
+    /// Measure weights on labelled positions
+    Measure(fit::Measure),
     /// Label positions by search
     Label(label::Label),
     /// Fit the error model of selective search to searches of many depths
@@ -45,6 +48,7 @@ fn main() -> Result<()> {
     match Arguments::parse().command {
         Command::Wthor { folder, out, years } => wthor::convert(&folder, &out, years),
         Command::Fit(fit) => fit.run(),
+        Command::Measure(measure) => measure.run(),
         Command::Label(label) => label.run(),
         Command::ProbCut(probcut) => probcut.run(),
     }

@@ -5,12 +5,11 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use indicatif::{ProgressBar, ProgressStyle};
 use reversi::board::Board;
 use reversi::engine::evaluation::evaluate;
 use reversi::engine::{Engine, Limits};
 
-use crate::records;
+use crate::{progress, records};
 
 #[derive(clap::Args)]
 pub struct ProbCut {
@@ -40,11 +39,10 @@ struct Pair {
 
 impl ProbCut {
     pub fn run(&self) -> Result<()> {
-        let records = records::read(&self.positions, usize::MAX)?;
+        let records = records::read(&self.positions)?;
         let step = (records.len() / self.count).max(1);
         let boards: Vec<Board> = records.iter().step_by(step).map(|record| record.board).collect();
-        let bar = ProgressBar::new(boards.len() as u64)
-            .with_style(ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}").context("a template")?);
+        let bar = progress::bar(boards.len() as u64);
         let (mut before_end, mut at_end) = (Vec::new(), Vec::new());
         let mut engine = Engine::new(16);
         for board in boards {
@@ -108,16 +106,14 @@ fn fit(pairs: &[Pair]) -> [f64; 5] {
             normal[row][5] += features[row] * target;
         }
     }
-    for row in 0..5 {
-        normal[row][row] += 1e-6;
-    }
     for pivot in 0..5 {
-        for row in 0..5 {
-            if row != pivot && normal[pivot][pivot] != 0.0 {
-                let factor = normal[row][pivot] / normal[pivot][pivot];
-                for column in 0..6 {
-                    normal[row][column] -= factor * normal[pivot][column];
-                }
+        // Keeps a feature that is always 0 from being divided by.
+        normal[pivot][pivot] += 1e-6;
+        let line = normal[pivot];
+        for (_, other) in normal.iter_mut().enumerate().filter(|(row, _)| *row != pivot) {
+            let factor = other[pivot] / line[pivot];
+            for (value, subtracted) in other.iter_mut().zip(line) {
+                *value -= factor * subtracted;
             }
         }
     }

@@ -35,13 +35,13 @@ pub fn create(path: &Path) -> Result<BufWriter<File>> {
     Ok(BufWriter::new(File::create(path).with_context(|| format!("cannot write {}", path.display()))?))
 }
 
-/// Reads a whole file, or its records up to `most`.
-pub fn read(path: &Path, most: usize) -> Result<Vec<Record>> {
+/// Reads a whole file.
+pub fn read(path: &Path) -> Result<Vec<Record>> {
     let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
     let mut input = BufReader::new(file);
     let mut records = Vec::new();
     let mut bytes = [0; BYTES];
-    while records.len() < most {
+    loop {
         match input.read_exact(&mut bytes) {
             Ok(()) => records.push(Record::read(&bytes).with_context(|| format!("{} is damaged", path.display()))?),
             Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => break,

@@ -30,22 +30,39 @@ const TOLD = [
 const asked = readAddress(location.search);
 const board = make("reversi-board");
 const gate = new Gate(asked.origin, (request) => answer(board, request), tellReady);
-const layout = new Layout(board, (size) => gate.send({ type: "size", ...size }));
+const layout = new Layout(board, (size) => tell({ type: "size", ...size }));
 
-/** The host hears how things stand, once there is something to hear. */
-function tellReady() {
-  board.ready.then(
-    () => {
-      if (board.state) gate.send({ type: "ready", state: board.state, ...layout.size });
-    },
-    (error) => gate.send({ type: "error", ...describe(error) }),
-  );
+/** Whether the host has heard how things stand; what happens is told after that. */
+let isTold = false;
+let openings = 0;
+/** What is wrong with the address. @type {Happening[]} */
+const wrong = [];
+
+/** @param {Happening} happening */
+function tell(happening) {
+  if (isTold) gate.send(happening);
+}
+
+/** Tells a host that has opened a channel how things stand, once there is something to tell. */
+async function tellReady() {
+  isTold = false;
+  const opening = ++openings;
+  try {
+    await board.ready;
+    // Meanwhile another channel may have taken the place of this one.
+    if (!board.state || opening !== openings) return;
+    gate.send({ type: "ready", state: board.state, ...layout.size });
+    for (const happening of wrong) gate.send(happening);
+    isTold = true;
+  } catch (error) {
+    gate.send({ type: "error", ...describe(error) });
+  }
 }
 
 for (const [name, type] of TOLD) {
   board.addEventListener(name, (event) => {
     const { detail } = /** @type {CustomEvent<object>} */ (event);
-    gate.send(/** @type {Happening} */ ({ type, ...detail }));
+    tell(/** @type {Happening} */ ({ type, ...detail }));
   });
 }
 
@@ -57,13 +74,14 @@ function start(texts) {
   for (const fault of asked.faults) {
     const message = `${fault.code}: ${JSON.stringify(fault.name)}`;
     showFault(`${fault.name} ${fault.code}`, sentenceOf(fault, texts));
-    gate.send({ type: "error", code: fault.code, message });
+    wrong.push({ type: "error", code: fault.code, message });
   }
   board.addEventListener("reversi-error", (event) => {
     event.preventDefault();
     const { error, attribute } = /** @type {CustomEvent<{error: unknown, attribute?: string}>} */ (event).detail;
     const fault = describe(error);
-    gate.send({ type: "error", ...fault });
+    wrong.push({ type: "error", ...fault });
+    tell({ type: "error", ...fault });
     // Without an attribute it is the loading that has failed, which `ready` tells.
     if (!attribute) return;
     const value = asked.attributes.get(attribute);

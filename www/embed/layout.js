@@ -26,24 +26,29 @@ export class Layout {
   #changed;
   #height = 0;
 
-  /** @returns {Size} */
+  /** The height that the frame needs now. @returns {Size} */
   get size() {
-    return { height: this.#height, ratio: innerWidth / this.#height };
+    const height = Math.ceil(innerWidth + this.#others());
+    return { height, ratio: innerWidth / height };
   }
 
-  #arrange() {
-    // Whatever there is besides the square: the element's own row, sentences, the link. Fractions count.
-    const { width, height: whole } = this.#board.getBoundingClientRect();
+  /** The height of whatever there is besides the square: the element's own row, sentences, the link. Fractions count. */
+  #others() {
+    const { width, height } = this.#board.getBoundingClientRect();
     const place = this.#board.parentElement;
-    let others = Math.max(0, whole - width);
+    let others = Math.max(0, height - width);
     for (const element of document.body.children) {
       if (element !== place) others += element.getBoundingClientRect().height;
     }
-    const side = Math.max(SMALLEST, Math.floor(Math.min(innerWidth, innerHeight - others)));
+    return others;
+  }
+
+  #arrange() {
+    const side = Math.max(SMALLEST, Math.floor(Math.min(innerWidth, innerHeight - this.#others())));
     document.documentElement.style.setProperty("--side", `${side}px`);
-    const height = Math.ceil(innerWidth + others);
-    if (height === this.#height) return;
-    this.#height = height;
-    this.#changed(this.size);
+    const { size } = this;
+    if (size.height === this.#height) return;
+    this.#height = size.height;
+    this.#changed(size);
   }
 }
