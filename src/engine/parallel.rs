@@ -29,7 +29,7 @@ const ALONE: u32 = 8;
 const SHORT_OF_THE_END: u32 = 10;
 
 /// How sure the rounds to the end are that go before the last, in percent.
-const PASSES: [u32; 4] = [73, 87, 95, 98];
+const PASSES: [u32; 2] = [73, 95];
 
 /// How sure the rounds to a depth are where the position is to be solved, in percent.
 const BEFORE_THE_END: u32 = 87;

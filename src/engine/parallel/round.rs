@@ -132,7 +132,7 @@ impl Round {
         let index = open()
             .find(|index| owner(index) == Some(thread))
             .or_else(|| open().find(|index| owner(index).is_none()))
-            .or_else(|| open().last())?;
+            .or_else(|| open().next_back())?;
         let floor = self.floor(&self.tasks[index]);
         let guess = Some(self.floor_beside(self.guess, true)).filter(|_| index != 0 && self.is_guessing());
         self.tasks[index].state = State::Taken;
