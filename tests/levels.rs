@@ -154,6 +154,9 @@ fn other_seeds_make_other_games() {
         let mut board = Board::START;
         (0..12)
             .map(|_| {
+                if !board.can_move() {
+                    board = board.pass();
+                }
                 let square = player(board);
                 board = board.place(square, board.flips(square));
                 square

@@ -60,15 +60,15 @@ const NO_LIMITS: Limits = Limits {
 };
 
 const STRENGTHS: [Strength; Level::COUNT as usize] = [
-    strength(NO_LIMITS.depth(1), 700, 150, 30),
-    strength(NO_LIMITS.depth(1), 450, 60, 18),
-    strength(NO_LIMITS.depth(2), 350, 25, 10),
-    strength(NO_LIMITS.depth(2).exact_from(4), 220, 10, 5),
-    strength(NO_LIMITS.depth(3).exact_from(6), 150, 0, 2),
-    strength(NO_LIMITS.depth(4).exact_from(8), 100, 0, 0),
-    strength(NO_LIMITS.depth(5).exact_from(11), 60, 0, 0),
-    strength(NO_LIMITS.depth(7).exact_from(14).nodes(1_000_000), 30, 0, 0),
-    strength(NO_LIMITS.depth(9).exact_from(16).nodes(1_500_000), 10, 0, 0),
+    strength(NO_LIMITS.depth(1), 950, 180, 35),
+    strength(NO_LIMITS.depth(1), 560, 80, 22),
+    strength(NO_LIMITS.depth(1), 400, 40, 12),
+    strength(NO_LIMITS.depth(2).exact_from(4), 450, 30, 12),
+    strength(NO_LIMITS.depth(2).exact_from(6), 325, 15, 6),
+    strength(NO_LIMITS.depth(3).exact_from(8), 350, 5, 5),
+    strength(NO_LIMITS.depth(4).exact_from(10), 320, 0, 3),
+    strength(NO_LIMITS.depth(5).exact_from(12), 290, 0, 3),
+    strength(NO_LIMITS.depth(6).exact_from(14), 240, 0, 0),
     strength(NO_LIMITS.milliseconds(1500.0), 0, 0, 0),
 ];
 

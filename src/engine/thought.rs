@@ -240,9 +240,13 @@ impl Thought {
         while board.can_move() {
             let node = Node::new(board);
             let score = searcher.window(&node, board.empties().len(), -OPEN, OPEN)?;
-            let best = board.legal_moves().into_iter().find(|&square| {
-                let child = node.place(square, board.flips(square));
-                searcher.window(&child, child.board.empties().len(), -OPEN, OPEN) == Ok(-score)
+            let known = searcher.table.get(board).filter(|known| known.lower == known.upper);
+            // The last few positions are not in the table.
+            let best = known.and_then(|known| known.square()).or_else(|| {
+                board.legal_moves().into_iter().find(|&square| {
+                    let child = node.place(square, board.flips(square));
+                    searcher.window(&child, child.board.empties().len(), -OPEN, OPEN) == Ok(-score)
+                })
             });
             let Some(best) = best else { return Err(Stopped) };
             line.push(best);

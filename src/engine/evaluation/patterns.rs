@@ -4,9 +4,9 @@
 //! lines, corners and edges, looked at in every orientation. A shape is such a group; its turned and mirrored copies are
 //! its instances and share their weights.
 //!
-//! A filling is a number in balanced ternary, one digit a square: 1 for a disc of the side to move, −1 for one of the
-//! other, 0 for an empty square. Seen from the other side a filling is its own negative, and a turned disc adds or
-//! takes away twice its power of three.
+//! A filling is a number of ternary digits, one a square: 2 for a disc of the side to move, 0 for one of the other, 1 for
+//! an empty square. Seen from the other side each digit is what it lacks of 2, and so is the whole number; a placed disc
+//! adds its power of three, a turned one twice that.
 
 use crate::board::{Board, Square, SquareSet, Symmetry};
 
@@ -40,8 +40,10 @@ pub const SHAPES: [&[u8]; 12] = [
 /// How many instances all shapes have together.
 pub const INSTANCES: usize = 46;
 
-/// [`INSTANCES`], rounded up so that vectors of eight or sixteen numbers fit in evenly.
-const LANES: usize = 48;
+/// A filling takes 16 bits, and four of them share a word. None ever outgrows its bits, so that words are added and
+/// subtracted as if they were four numbers.
+const PER_WORD: usize = 4;
+const WORDS: usize = INSTANCES.div_ceil(PER_WORD);
 
 /// How many fillings all shapes have together: one table of weights.
 pub const FILLINGS: usize = {
@@ -54,16 +56,18 @@ pub const FILLINGS: usize = {
 };
 
 struct Layout {
-    /// For each square and instance, what a disc there counts; 0 where it is no part of it.
-    powers: [[i16; LANES]; 64],
-    /// For each instance, where the empty filling of its shape stands in a table of weights.
-    middles: [u32; INSTANCES],
+    /// For each square, what a disc there counts in each instance; 0 where it is no part of it.
+    powers: [[u64; WORDS]; 64],
+    /// The largest filling of each instance: all digits 2.
+    largest: [u64; WORDS],
+    /// For each instance, where the fillings of its shape begin in a table of weights.
+    starts: [u32; INSTANCES],
 }
 
 static LAYOUT: Layout = layout();
 
 const fn layout() -> Layout {
-    let mut layout = Layout { powers: [[0; LANES]; 64], middles: [0; INSTANCES] };
+    let mut layout = Layout { powers: [[0; WORDS]; 64], largest: [0; WORDS], starts: [0; INSTANCES] };
     let (mut instance, mut start, mut shape) = (0, 0, 0);
     while shape < SHAPES.len() {
         let squares = SHAPES[shape];
@@ -78,11 +82,13 @@ const fn layout() -> Layout {
                 earlier += 1;
             }
             if earlier == orientation {
-                layout.middles[instance] = start + fillings / 2;
+                let (word, shift) = (instance / PER_WORD, 16 * (instance % PER_WORD));
+                layout.starts[instance] = start;
+                layout.largest[word] |= (fillings as u64 - 1) << shift;
                 let mut digit = 0;
                 while digit < squares.len() {
                     let square = moved(symmetry, squares[digit]);
-                    layout.powers[square][instance] = 3_i16.pow((squares.len() - 1 - digit) as u32);
+                    layout.powers[square][word] |= 3_u64.pow((squares.len() - 1 - digit) as u32) << shift;
                     digit += 1;
                 }
                 instance += 1;
@@ -111,29 +117,27 @@ const fn moved(symmetry: Symmetry, square: u8) -> usize {
 
 /// The fillings of all instances on a board, kept up move by move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(align(32))]
-pub struct Fillings([i16; LANES]);
+pub struct Fillings([u64; WORDS]);
 
 impl Fillings {
     /// Those of a board, from the side to move.
     #[must_use]
     pub fn of(board: Board) -> Self {
-        let mut fillings = Self([0; LANES]);
+        // Every digit is one less than that of an empty square where the other side has a disc, one more where the
+        // mover has one; an empty board is half of the largest.
+        let mut fillings = Self(LAYOUT.largest.map(|largest| largest >> 1 & 0x7fff_7fff_7fff_7fff));
         for square in board.mover() {
-            fillings.add(square);
+            fillings.change(square, u64::wrapping_add);
         }
-        fillings = fillings.pass();
         for square in board.opponent() {
-            fillings.add(square);
+            fillings.change(square, u64::wrapping_sub);
         }
-        fillings.pass()
+        fillings
     }
 
-    #[inline(always)]
-    fn add(&mut self, square: Square) {
-        let powers = &LAYOUT.powers[square.index()];
-        for (filling, power) in self.0.iter_mut().zip(powers) {
-            *filling = filling.wrapping_add(*power);
+    fn change(&mut self, square: Square, by: fn(u64, u64) -> u64) {
+        for (word, &power) in self.0.iter_mut().zip(&LAYOUT.powers[square.index()]) {
+            *word = by(*word, power);
         }
     }
 
@@ -141,29 +145,31 @@ impl Fillings {
     #[must_use]
     #[inline]
     pub fn place(&self, square: Square, flips: SquareSet) -> Self {
-        let mut turned = Self([0; LANES]);
+        let mut turned = [0; WORDS];
         for flip in flips {
-            turned.add(flip);
+            for (word, &power) in turned.iter_mut().zip(&LAYOUT.powers[flip.index()]) {
+                *word += power;
+            }
         }
         let powers = &LAYOUT.powers[square.index()];
-        let mut after = *self;
-        for ((filling, turned), power) in after.0.iter_mut().zip(turned.0).zip(powers) {
-            *filling = filling.wrapping_add(turned).wrapping_add(turned).wrapping_add(*power).wrapping_neg();
-        }
-        after
+        let after = |word: usize| LAYOUT.largest[word] - (self.0[word] + 2 * turned[word] + powers[word]);
+        Self(std::array::from_fn(after))
     }
 
     /// The same board from the other side.
     #[must_use]
     #[inline]
     pub fn pass(&self) -> Self {
-        Self(self.0.map(|filling| filling.wrapping_neg()))
+        Self(std::array::from_fn(|word| LAYOUT.largest[word] - self.0[word]))
     }
 
     /// Where the weight of each instance's filling stands in a table of [`FILLINGS`] weights.
     #[inline(always)]
     pub fn places(&self) -> impl Iterator<Item = usize> {
-        (0..INSTANCES).map(|instance| LAYOUT.middles[instance].wrapping_add_signed(self.0[instance].into()) as usize)
+        (0..INSTANCES).map(|instance| {
+            let filling = (self.0[instance / PER_WORD] >> (16 * (instance % PER_WORD))) as u16;
+            LAYOUT.starts[instance] as usize + usize::from(filling)
+        })
     }
 }
 
