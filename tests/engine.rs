@@ -112,22 +112,3 @@ fn a_score_that_is_not_of_interest_is_a_bound() {
         }
     }
 }
-
-#[test]
-fn the_line_of_a_solved_position_leads_to_its_score() {
-    let mut random = Random::new(13);
-    for _ in 0..40 {
-        let board = random_position(13, &mut random);
-        let report = Engine::new(1).search(board, solve());
-        let (mut end, mut ours) = (board, true);
-        for &square in &report.line {
-            if !end.can_move() {
-                (end, ours) = (end.pass(), !ours);
-            }
-            (end, ours) = (after(end, square), !ours);
-        }
-        assert!(!end.can_move() && !end.pass().can_move(), "{board:?} {:?}", report.line);
-        let score = Score::of_finished(end);
-        assert_eq!(if ours { score } else { -score }, report.score, "{board:?} {:?}", report.line);
-    }
-}

@@ -86,8 +86,8 @@ fn no_technique_changes_an_exact_score() {
 fn the_best_line_of_a_solved_position_leads_to_its_score() {
     let mut random = Random::new(4);
     let mut engine = Engine::new(1);
-    for round in 0..200 {
-        let board = random_position(4 + round % 9, &mut random);
+    for round in 0..600 {
+        let board = random_position(2 + round % 12, &mut random);
         let report = engine.search(board, solve());
         let mut end = board;
         let mut sign = 1;
