@@ -48,6 +48,7 @@ test("a report has these properties and a legal move", () => {
       "score",
       "kind",
       "depth",
+      "confidence",
       "nodes",
       "milliseconds",
       "line",
@@ -67,11 +68,11 @@ test("a report has these properties and a legal move", () => {
 
 test("short slices come back empty-handed until the thinking is done", () => {
   const engine = new Engine();
-  const { id, position, legal } = question(["f5", "d6", "c3", "d3", "c4"], 9);
-  engine.begin({ id, position, level: 9, seed: 1 });
+  const { id, position, legal } = question(["f5", "d6", "c3", "d3", "c4"], 10);
+  engine.begin({ id, position, level: 10, seed: 1 });
   let slices = 1;
   let report = engine.run(1);
-  assert.equal(report, null, "the ninth level thinks longer than a millisecond");
+  assert.equal(report, null, "the top level thinks longer than a millisecond");
   while (report === null) {
     report = engine.run(1);
     slices += 1;
@@ -223,8 +224,8 @@ test("bad questions are refused with a code, and the one before stands", () => {
 
 test("a new question drops the old one", () => {
   const engine = new Engine();
-  const [first, second] = [question(["f5", "d6", "c3", "d3", "c4"], 9), question(["f5"], 1)];
-  engine.begin({ id: 1, position: first.position, level: 9, seed: 1 });
+  const [first, second] = [question(["f5", "d6", "c3", "d3", "c4"], 10), question(["f5"], 1)];
+  engine.begin({ id: 1, position: first.position, level: 10, seed: 1 });
   assert.equal(engine.run(1), null);
   engine.begin({ id: 2, position: second.position, level: 1, seed: 1 });
   const report = engine.run(Number.POSITIVE_INFINITY);

@@ -215,7 +215,7 @@ test("a question to the engine, and only its own answer", () => {
   game.click("d3");
   const request = game.request();
   assert.ok(request);
-  assert.deepEqual(Object.keys(request), ["id", "position", "level", "seed"]);
+  assert.deepEqual(Object.keys(request), ["id", "position", "level", "seed", "limits"]);
   assert.equal(request.id, game.state().id);
   assert.equal(request.level, 4);
   assert.equal(typeof request.position, "string");
