@@ -82,24 +82,48 @@ fn no_technique_changes_an_exact_score() {
     }
 }
 
+/// The line of a solved position is legal, ends with the game, and makes the score.
+fn assert_line(board: Board, report: &Report) {
+    let mut end = board;
+    let mut sign = 1;
+    for &square in &report.line {
+        if !end.can_move() {
+            (end, sign) = (end.pass(), -sign);
+        }
+        assert!(end.legal_moves().contains(square), "{square} in {:?}, {board:?}", report.line);
+        (end, sign) = (after(end, square), -sign);
+    }
+    assert!(!end.can_move() && !end.pass().can_move(), "{:?} ends early, {board:?}", report.line);
+    assert_eq!(Score::of_finished(end).centidiscs() * sign, report.score.centidiscs(), "{:?}, {board:?}", report.line);
+}
+
 #[test]
 fn the_best_line_of_a_solved_position_leads_to_its_score() {
     let mut random = Random::new(4);
     let mut engine = Engine::new(1);
     for round in 0..600 {
         let board = random_position(2 + round % 12, &mut random);
-        let report = engine.search(board, solve());
-        let mut end = board;
-        let mut sign = 1;
-        for &square in &report.line {
-            if !end.can_move() {
-                (end, sign) = (end.pass(), -sign);
+        assert_line(board, &engine.search(board, solve()));
+    }
+}
+
+#[test]
+#[ignore = "the line still follows what such a search left"]
+fn what_a_search_short_of_the_end_left_in_the_table_is_not_taken_for_a_solution() {
+    let mut random = Random::new(5);
+    for round in 0..60 {
+        let mut board = random_position(16, &mut random);
+        let mut engine = Engine::new(4);
+        let report = engine.search(board, Limits::default().depth(8 + round % 6));
+        for &square in report.line.iter().take(round as usize % 7) {
+            if !board.can_move() {
+                board = board.pass();
             }
-            assert!(end.legal_moves().contains(square), "{square} in {:?}, {board:?}", report.line);
-            (end, sign) = (after(end, square), -sign);
+            board = after(board, square);
         }
-        assert!(!end.can_move() && !end.pass().can_move(), "{:?} ends early, {board:?}", report.line);
-        assert_eq!(Score::of_finished(end).centidiscs() * sign, report.score.centidiscs(), "{board:?}");
+        if board.can_move() {
+            assert_line(board, &engine.search(board, solve()));
+        }
     }
 }
 
