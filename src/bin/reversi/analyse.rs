@@ -101,7 +101,7 @@ fn as_table(position: Position, report: &Report) -> String {
             let line: Vec<String> = known.line.iter().map(|square| square.to_string()).collect();
             text += &format!(
                 "{:<4}  {:>7}  {:<8}  {}\n",
-                known.square,
+                known.square.to_string(),
                 known.score.to_string(),
                 known.kind.name(),
                 line.join(" ")
