@@ -174,6 +174,9 @@ fn analyse_scores_every_move() {
 
     let best = printed(&["analyse", "f5d6c3", "--depth", "5", "--best"]);
     assert_eq!(best.lines().filter(|line| line.contains("  estimate  ")).count(), 1, "{best}");
+    let shared = printed(&["analyse", "f5d6c3", "--depth", "10", "--threads", "2", "--hash", "8"]);
+    assert_eq!(shared.lines().filter(|line| line.contains("  estimate  ")).count(), 4, "{shared}");
+    assert!(shared.lines().last().unwrap().starts_with("depth 10"), "{shared}");
     let few = printed(&["analyse", "f5d6c3", "--nodes", "500", "--json"]);
     let few: serde_json::Value = serde_json::from_str(&few).unwrap();
     assert!(few["nodes"].as_u64().unwrap() <= 500, "{few}");

@@ -35,9 +35,9 @@ fn the_positions_of_a_file_are_solved_and_added_up() {
 }
 
 #[test]
-fn threads_change_nothing_but_the_time() {
-    let solve = |threads| {
-        let lines = json(&printed(&["solve", FFO, "--only", "1-8", "--json", "--threads", threads]));
+fn positions_solved_at_a_time_change_nothing_but_the_time() {
+    let solve = |parallel| {
+        let lines = json(&printed(&["solve", FFO, "--only", "1-8", "--json", "--parallel", parallel]));
         let keys = ["number", "score", "moves", "nodes", "kind"];
         let told = lines[..8].iter().map(|line| keys.map(|key| line[key].clone())).collect::<Vec<_>>();
         (told, lines[8]["nodes"].clone())
@@ -45,6 +45,24 @@ fn threads_change_nothing_but_the_time() {
     let one = solve("1");
     assert_eq!(one, solve("3"));
     assert_eq!(one.0[0][0], 1);
+}
+
+#[test]
+fn threads_find_the_same_scores_and_a_best_move() {
+    // The command itself checks both; its last line says so.
+    let text = printed(&["solve", FFO, "--only", "1-10", "--threads", "3", "--hash", "8"]);
+    assert!(text.lines().last().unwrap().starts_with("total: 10 positions, 10 as expected; "), "{text}");
+    let solve = |threads: &[&str]| {
+        let all = [&["solve", FFO, "--only", "5-7", "--all", "--json", "--hash", "8"], threads].concat();
+        let lines = json(&printed(&all));
+        let scores = |line: &Value| {
+            let mut moves = line["moves"].as_array().unwrap().clone();
+            moves.sort_by_key(|known| known["move"].to_string());
+            moves
+        };
+        lines[..3].iter().map(scores).collect::<Vec<_>>()
+    };
+    assert_eq!(solve(&["--threads", "2"]), solve(&[]));
 }
 
 #[test]
@@ -138,6 +156,7 @@ fn bad_options_are_refused() {
         &["solve", FFO, "--only", "x"],
         &["solve", FFO, "--only", "5-3"],
         &["solve", FFO, "--threads", "0"],
+        &["solve", FFO, "--parallel", "0"],
         &["solve", FFO, "--hash", "0"],
         &["solve", FFO, "--unknown"],
     ] {

@@ -14,11 +14,14 @@
 //! ```
 //!
 //! The rooms: [`evaluation`] says what a position looks worth without looking ahead, `search` looks ahead, [`level`]
-//! chooses as people do. The engine reads no clock and knows no thread: both are handed to it.
+//! chooses as people do. The engine reads no clock and knows no thread: both are handed to it. Outside browsers a `Team`
+//! of engines shares out the moves of a position among threads.
 
 pub mod evaluation;
 pub mod level;
 mod limits;
+#[cfg(not(target_family = "wasm"))]
+mod parallel;
 mod random;
 mod report;
 mod score;
@@ -28,6 +31,8 @@ mod thought;
 
 pub use level::Strength;
 pub use limits::Limits;
+#[cfg(not(target_family = "wasm"))]
+pub use parallel::Team;
 pub use report::{Candidate, Progress, Report};
 pub use score::{Score, ScoreKind};
 pub use search::Techniques;

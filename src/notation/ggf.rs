@@ -211,10 +211,14 @@ fn read_move(color: Color, value: &str, at: usize) -> Result<GgfMove, ReadError>
     Ok(GgfMove { color, square, evaluation, seconds })
 }
 
+/// No game is given as many seconds; they are taken for none.
+const ENDLESS: f64 = 1e9;
+
 /// Hours, minutes and seconds with colons between them; what servers add after a slash is passed over.
 fn read_clock(value: &str) -> Option<f64> {
     let own = value.split('/').next()?.trim();
-    own.split(':').try_fold(0.0, |sum, part| Some(sum * 60.0 + f64::from(part.parse::<u32>().ok()?)))
+    let seconds = own.split(':').try_fold(0.0, |sum, part| Some(sum * 60.0 + f64::from(part.parse::<u32>().ok()?)));
+    seconds.filter(|&seconds| seconds < ENDLESS)
 }
 
 /// Writes a game that [`ggf_from_text`] and other programs read, on one line.

@@ -158,11 +158,14 @@ fn read_set(names: &[String]) -> Result<SquareSet, String> {
     names.iter().map(|name| read_square(name)).collect()
 }
 
-/// The offset of a fault in characters, from its line and column.
+/// The offset of a fault in characters, from its line and its column, which is counted in bytes.
 fn offset(text: &str, error: &serde_json::Error) -> usize {
-    let before: usize =
-        text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(|line| line.chars().count()).sum();
-    before + error.column().saturating_sub(1)
+    let starts_character = |byte: &u8| byte & 0b1100_0000 != 0b1000_0000;
+    let characters = |bytes: &[u8]| bytes.iter().filter(|byte| starts_character(byte)).count();
+    let mut lines = text.split_inclusive('\n').map(str::as_bytes);
+    let before: usize = lines.by_ref().take(error.line().saturating_sub(1)).map(characters).sum();
+    let line = lines.next().unwrap_or_default();
+    before + characters(&line[..error.column().saturating_sub(1).min(line.len())])
 }
 
 #[cfg(test)]
@@ -222,6 +225,12 @@ mod tests {
             let damaged = text.replacen(good, bad, 1);
             assert_eq!(session_from_saved(&damaged).map(|_| ()).unwrap_err().code, code, "{damaged}");
         }
+    }
+
+    #[test]
+    fn faults_are_counted_in_characters() {
+        let text = "{\n\"é\": \"ééé\", ?";
+        assert_eq!(session_from_saved(text).unwrap_err().at, text.chars().count() - 1);
     }
 
     #[test]

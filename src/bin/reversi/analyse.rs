@@ -3,12 +3,11 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use reversi::engine::{Engine, Limits, Report, Score};
+use reversi::engine::{Limits, Report, Score, Team};
 use reversi::rules::Position;
 use serde_json::{Value, json};
 
 use super::failure::{Result, say};
-use super::thinker::think;
 use super::{input, play, progress};
 
 #[derive(Args)]
@@ -16,13 +15,15 @@ use super::{input, play, progress};
 Examples:
   reversi analyse f5d6c3                   two seconds on the position after three moves
   reversi analyse f5d6c3 --depth 12
+  reversi analyse f5d6c3 --depth 20 --threads 2
   reversi analyse \"$POSITION\" --exact-from 60 --json
 
 POSITION is `start`, a transcript from the start (f5d6c3), or 64 squares row by row from a1, X black, O white, - empty,
 and the side to move, X or O; put it in quotes where there are spaces in it.
 
 Scores are discs for the side to move at the end of the game, the squares that stay empty counted for the winner: `exact`
-where they are proven, `estimate` where they are what it looks like from that depth and with that confidence.")]
+where they are proven, `estimate` where they are what it looks like from that depth and with that confidence. With several
+threads estimates vary a little from run to run, and each thread may visit an equal share of --nodes.")]
 pub struct Arguments {
     /// What to look at
     #[arg(value_name = "POSITION", allow_hyphen_values = true)]
@@ -45,7 +46,10 @@ pub struct Arguments {
     /// Only the best move, which takes less time
     #[arg(long)]
     best: bool,
-    /// Megabytes for the transposition table
+    /// How many threads share the moves
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    threads: u32,
+    /// Megabytes for the transposition table of each thread
     #[arg(long, value_name = "MEGABYTES", default_value_t = 128, value_parser = clap::value_parser!(u32).range(1..=65536))]
     hash: u32,
     /// Print one JSON object
@@ -59,8 +63,8 @@ const USUAL_TIME: f64 = 2.0;
 pub fn run(arguments: &Arguments) -> Result {
     let position = input::position(arguments.position.as_deref())?;
     let waiting = progress::waiting("thinking".to_string());
-    let mut engine = Engine::new(arguments.hash as usize);
-    let report = think(&mut engine, position.board(), limits(arguments), &|| false);
+    let mut team = Team::new(arguments.threads as usize, arguments.hash as usize);
+    let report = team.search(position.board(), limits(arguments));
     waiting.finish_and_clear();
     if arguments.json {
         say(as_json(position, &report))?;
@@ -97,7 +101,7 @@ fn as_table(position: Position, report: &Report) -> String {
             let line: Vec<String> = known.line.iter().map(|square| square.to_string()).collect();
             text += &format!(
                 "{:<4}  {:>7}  {:<8}  {}\n",
-                known.square,
+                known.square.to_string(),
                 known.score.to_string(),
                 known.kind.name(),
                 line.join(" ")

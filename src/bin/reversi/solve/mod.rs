@@ -16,7 +16,8 @@ use super::{input, progress};
 Examples:
   reversi solve ffo.tsv                    every position of a file
   reversi solve ffo.tsv --only 40-46,49    those with these numbers
-  reversi solve fforum-40-59.obf --threads 2
+  reversi solve hard.obf --threads 2       two threads for each position
+  reversi solve many.obf --parallel 2      two positions at a time
   echo \"$POSITION; D3:+2;\" | reversi solve -
 
 A line of FILE is one of these:
@@ -29,9 +30,13 @@ empty counted for the winner.
 
 The exit code is 1 where a score or a best move is not the expected one, 2 where the input cannot be read.
 
-Each thread solves whole positions, each with an empty transposition table, so nodes and scores do not depend on the
-number of threads. The last line adds up: the seconds that all threads thought, the nodes a thread visited in a second,
-and the time that passed on the clock.")]
+The positions are solved one after the other, each with an empty transposition table. --threads shares the moves of a
+position out among threads, each with a table of its own: scores stay the same and so does the move named, but nodes vary
+a little from run to run. With one thread another of the best moves may be named. --parallel solves whole positions at a
+time instead, which is the better use of processors where there are many positions, and leaves nodes as they are.
+
+The last line adds up: the seconds that all positions took, the nodes visited in one of them, and the time that passed on
+the clock.")]
 pub struct Arguments {
     /// The file with the positions; - reads the standard input
     #[arg(value_name = "FILE")]
@@ -42,9 +47,12 @@ pub struct Arguments {
     /// Score all moves, not only the best one found; takes longer
     #[arg(long)]
     all: bool,
-    /// How many positions to solve at a time
+    /// How many threads share the moves of a position
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
     threads: u32,
+    /// How many positions to solve at a time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    parallel: u32,
     /// Megabytes for the transposition table of each thread
     #[arg(long, value_name = "MEGABYTES", default_value_t = 128, value_parser = clap::value_parser!(u32).range(1..=65536))]
     hash: u32,

@@ -1,11 +1,11 @@
-//! The positions shared out among threads.
+//! The positions, as many at a time as was asked for.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
 use indicatif::ProgressBar;
-use reversi::engine::{Engine, Limits, Report, Score};
+use reversi::engine::{Limits, Report, Score, Team};
 
 use super::Arguments;
 use super::problems::Problem;
@@ -21,18 +21,18 @@ pub fn solve(
     let next = AtomicUsize::new(0);
     let (sender, solutions) = mpsc::channel();
     thread::scope(|scope| {
-        for _ in 0..arguments.threads.min(problems.len() as u32) {
+        for _ in 0..arguments.parallel.min(problems.len() as u32) {
             let (next, sender) = (&next, sender.clone());
             scope.spawn(move || {
-                let mut engine = Engine::new(arguments.hash as usize);
+                let mut team = Team::new(arguments.threads as usize, arguments.hash as usize);
                 let mut used = false;
                 while let Some((index, problem)) = take_next(next, problems) {
                     let empties = problem.position.board().empties().len();
                     bar.set_message(format!("number {}, {empties} empty squares", problem.number));
                     if std::mem::replace(&mut used, true) {
-                        engine.clear();
+                        team.clear();
                     }
-                    let solution = engine.search(problem.position.board(), limits(arguments.all));
+                    let solution = team.search(problem.position.board(), limits(arguments.all));
                     if sender.send((index, solution)).is_err() {
                         return;
                     }

@@ -1,0 +1,7 @@
+//! Games in the Generic Game Format.
+#![no_main]
+
+#[path = "../../tests/common/checks.rs"]
+mod checks;
+
+libfuzzer_sys::fuzz_target!(|data: &str| checks::ggf(data));

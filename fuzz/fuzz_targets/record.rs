@@ -1,0 +1,7 @@
+//! Any text that holds a game.
+#![no_main]
+
+#[path = "../../tests/common/checks.rs"]
+mod checks;
+
+libfuzzer_sys::fuzz_target!(|data: &str| checks::record(data));

@@ -1,0 +1,7 @@
+//! Transcripts.
+#![no_main]
+
+#[path = "../../tests/common/checks.rs"]
+mod checks;
+
+libfuzzer_sys::fuzz_target!(|data: &str| checks::transcript(data));
