@@ -108,7 +108,6 @@ fn the_best_line_of_a_solved_position_leads_to_its_score() {
 }
 
 #[test]
-#[ignore = "the line still follows what such a search left"]
 fn what_a_search_short_of_the_end_left_in_the_table_is_not_taken_for_a_solution() {
     let mut random = Random::new(5);
     for round in 0..60 {

@@ -28,9 +28,6 @@ const ALONE: u32 = 8;
 /// How many plies short of the end the rounds to a depth stop where the position is to be solved.
 const SHORT_OF_THE_END: u32 = 10;
 
-/// How sure the rounds to the end are that go before the last, in percent.
-const PASSES: [u32; 2] = [73, 95];
-
 /// How sure the rounds to a depth are where the position is to be solved, in percent.
 const BEFORE_THE_END: u32 = 87;
 
@@ -161,7 +158,7 @@ fn rounds(board: Board, limits: Limits) -> Vec<Reach> {
     let mut rounds: Vec<Reach> = (ALONE.min(last_depth)..=last_depth).map(to_depth).collect();
     if to_the_end {
         let last = limits.confidence.unwrap_or(100).min(100);
-        let passes = PASSES.into_iter().filter(|&pass| pass < last).chain([last]);
+        let passes = super::thought::PASSES.into_iter().filter(|&pass| pass < last).chain([last]);
         rounds.extend(passes.map(|pass| Reach { depth: empties, to_the_end: true, confidence: Some(pass) }));
     }
     rounds

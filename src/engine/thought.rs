@@ -1,6 +1,6 @@
 //! A question and how far it was thought through.
 
-use super::search::{Confidence, Node, OPEN, Searcher, Stopped, Table, Techniques};
+use super::search::{Confidence, Draft, Entry, Node, OPEN, Searcher, Stopped, Table, Techniques};
 use super::{Candidate, Limits, Report, Score, ScoreKind};
 use crate::board::{Board, Square, SquareSet, Symmetry};
 
@@ -14,7 +14,7 @@ const FORCED_MOVE_PLIES: u32 = 6;
 const MIDGAME_CONFIDENCE: u32 = 87;
 
 /// How sure the passes are that go before a full search of the end, in percent.
-const PASSES: [u32; 2] = [73, 95];
+pub(super) const PASSES: [u32; 2] = [73, 95];
 
 /// The first window round the score expected, to either side in centidiscs, before the end and there.
 const ASPIRATION: i32 = 250;
@@ -204,7 +204,7 @@ impl Thought {
         let root = Node::new(self.board);
         let margin = self.limits.margin.centidiscs();
         let at_end = reach.depth >= self.empties();
-        let above = self.limits.above.filter(|_| !self.passed).map(Score::centidiscs);
+        let above = self.limits.above.filter(|_| !self.passed).map(|above| above.min(Score::MAX).centidiscs());
         let mut best = None;
         let mut most = -OPEN;
         for &square in &self.order {
@@ -240,7 +240,8 @@ impl Thought {
         while board.can_move() {
             let node = Node::new(board);
             let score = searcher.window(&node, board.empties().len(), -OPEN, OPEN)?;
-            let known = searcher.table.get(board).filter(|known| known.lower == known.upper);
+            let solved = |known: &Entry| known.lower == known.upper && known.serves(Draft::of_solved(board));
+            let known = searcher.table.get(board).filter(solved);
             // The last few positions are not in the table.
             let best = known.and_then(|known| known.square()).or_else(|| {
                 board.legal_moves().into_iter().find(|&square| {
@@ -298,12 +299,14 @@ impl Thought {
 
     /// A move and what the table expects to follow it, as many plies as were searched.
     fn known_line(&self, table: &Table, square: Square, depth: u32) -> Vec<Square> {
-        let to_the_end = self.reached.is_some_and(|reach| reach.depth >= self.empties());
+        let reached = self.reached.filter(|reach| reach.depth >= self.empties());
         let mut line = vec![square];
         let mut board = after(self.board, square);
         while line.len() < depth as usize {
-            let known = table.get(board).filter(|known| known.lower == known.upper);
-            let known = known.filter(|known| !to_the_end || u32::from(known.draft().depth) >= board.empties().len());
+            // Where the game is searched to its end, less is not to be believed.
+            let draft = reached.map(|reach| Draft { confidence: reach.confidence, ..Draft::of_solved(board) });
+            let trusted = |known: &Entry| draft.is_none_or(|draft| known.serves(draft));
+            let known = table.get(board).filter(|known| known.lower == known.upper).filter(trusted);
             let Some(next) = known.and_then(|known| known.square()) else { break };
             if board.flips(next).is_empty() {
                 break;

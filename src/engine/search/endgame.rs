@@ -3,7 +3,7 @@
 use super::cutoffs::Narrowed;
 use super::ordering::{Choices, FROM_TABLE, SQUARE_RANK, freedom, odd_quarters};
 use super::table::Draft;
-use super::{Confidence, OPEN_DISCS, Searcher, Stopped, last_empties};
+use super::{OPEN_DISCS, Searcher, Stopped, last_empties};
 use crate::board::{Board, Square, SquareSet};
 use crate::engine::score::final_discs;
 
@@ -74,7 +74,7 @@ impl Searcher<'_> {
         if moves.is_empty() {
             return self.endgame_pass(board, alpha);
         }
-        let draft = Draft { depth: empties as u8, confidence: Confidence::FULL };
+        let draft = Draft::of_solved(board);
         let window = (100 * alpha, 100 * alpha + 100);
         let known = if empties >= REMEMBERED { self.table.get(board) } else { None };
         if let Narrowed::Settled(score) = self.narrow(known, draft, window.0, window.1) {

@@ -28,7 +28,7 @@ mod table;
 
 pub(super) use confidence::Confidence;
 pub(super) use meter::{Meter, Stopped};
-pub(super) use table::Table;
+pub(super) use table::{Draft, Entry, Table};
 
 use super::evaluation::estimate;
 use super::evaluation::patterns::Fillings;

@@ -13,6 +13,13 @@ pub(in crate::engine) struct Draft {
     pub(in crate::engine) confidence: Confidence,
 }
 
+impl Draft {
+    /// That of a position that was searched to the end of the game and in full.
+    pub(in crate::engine) const fn of_solved(board: Board) -> Self {
+        Self { depth: board.empties().len() as u8, confidence: Confidence::FULL }
+    }
+}
+
 /// What is known about one position. Bounds are in centidiscs, from the side to move.
 ///
 /// The whole board is kept, so that no position is ever taken for another.
@@ -58,7 +65,7 @@ impl Entry {
     }
 
     /// Whether its bounds may be relied on by a search of this draft.
-    pub(super) fn serves(&self, draft: Draft) -> bool {
+    pub(in crate::engine) fn serves(&self, draft: Draft) -> bool {
         self.depth >= draft.depth && self.draft().confidence >= draft.confidence
     }
 
