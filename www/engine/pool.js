@@ -110,6 +110,7 @@ class Pool {
     if (this.#members === 0) this.#closing = setTimeout(() => this.#close(), PATIENCE);
   }
 
+  /** Ends the workers that have nothing to do. */
   #close() {
     for (const thread of this.#idle.splice(0)) thread.end();
   }
@@ -218,6 +219,8 @@ class Pool {
         task.thread = null;
         if (!this.#jobs.has(job)) return null;
         const message = error instanceof Error ? error.message : String(error);
+        // What was wrong with this one may be wrong with the spare that was made beside it.
+        this.#close();
         if (attempt > 0) this.#refusal = message;
         else job.onTrouble("retry", message);
       }
