@@ -11,7 +11,7 @@ const SHORT_OF_THE_END: u32 = 10;
 const FORCED_MOVE_PLIES: u32 = 6;
 
 /// How sure a search short of the end is, in percent, where nothing else is asked for.
-const MIDGAME_CONFIDENCE: u32 = 87;
+const MIDGAME_CONFIDENCE: u32 = 73;
 
 /// How sure the passes are that go before a full search of the end, in percent.
 pub(super) const PASSES: [u32; 2] = [73, 95];
