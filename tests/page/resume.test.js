@@ -192,6 +192,10 @@ for (const [what, text] of Object.entries({
 const OPEN_TO_ALL = "header:Access-Control-Allow-Origin=*";
 
 test("in a frame that may keep nothing, it is said once and play goes on", async (page) => {
+  if (page.browser.name === "webkit") {
+    page.t.skip("to webkit such a frame's own host is a stranger, which the policy shuts out");
+    return;
+  }
   const table = new Table(page);
   await page.open("nothing-here");
   await table.script(
