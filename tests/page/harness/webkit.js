@@ -35,8 +35,6 @@ export async function webkit(look) {
     XDG_DATA_HOME: settings,
     XDG_CACHE_HOME: settings,
     GDK_SCALE: String(Math.round(look.deviceScaleFactor)),
-    // Mesa's software renderer, which is what there is without a graphics card, now and then crashes the compositor.
-    WEBKIT_DISABLE_COMPOSITING_MODE: "1",
     // The desktop's own helpers are not there on a virtual screen; looking for them takes seconds.
     GTK_USE_PORTAL: "0",
     NO_AT_BRIDGE: "1",
