@@ -35,9 +35,12 @@ pub struct Label {
     /// Positions with at most this many empty squares are solved
     #[arg(long, default_value_t = 15)]
     solve: u32,
-    /// Positions with at most this many empty squares are searched to their end, at 87 %
+    /// Positions with at most this many empty squares are searched to their end, as surely as --confidence says
     #[arg(long, default_value_t = 18)]
     to_end: u32,
+    /// How surely, in percent
+    #[arg(long, default_value_t = 87)]
+    confidence: u32,
     /// How deep the others are searched, in plies
     #[arg(long, default_value_t = 8)]
     depth: u32,
@@ -55,7 +58,7 @@ impl Label {
         let file = OpenOptions::new().create(true).append(true).open(&self.out);
         let mut out = BufWriter::new(file.with_context(|| format!("cannot write {}", self.out.display()))?);
         let bar = progress::bar(self.count as u64).with_position(done as u64);
-        let mut engine = Engine::new(16);
+        let mut engine = Engine::new(if self.to_end > 20 { 128 } else { 16 });
         for index in done..self.count {
             // Each position is drawn by its own number, so that a run that was cut short goes on as it would have.
             let board = draw(&pool, &mut Random::new(self.seed ^ (index as u64) << 20));
@@ -75,7 +78,7 @@ impl Label {
         if empties <= self.solve {
             Limits::default().exact_from(64)
         } else if empties <= self.to_end {
-            Limits::default().exact_from(64).confidence(87)
+            Limits::default().exact_from(64).confidence(self.confidence)
         } else {
             Limits::default().depth(self.depth)
         }
