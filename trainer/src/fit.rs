@@ -4,7 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use reversi::board::Board;
 use reversi::engine::evaluation::weights::{Packed, Weights};
+use reversi::engine::{Engine, Limits};
 
 use crate::model::{Model, Sample};
 use crate::progress;
@@ -105,8 +107,11 @@ pub struct Measure {
     /// A file of labelled positions
     positions: PathBuf,
     /// Packed weights; those that are shipped where nothing is named
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "depth")]
     weights: Option<PathBuf>,
+    /// Search so many plies deep, instead of not looking ahead at all
+    #[arg(long, value_name = "PLIES")]
+    depth: Option<u32>,
 }
 
 impl Measure {
@@ -116,9 +121,16 @@ impl Measure {
             let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
             Ok(Weights::unpack(&Packed::read(&bytes)))
         };
-        let errors = match &self.weights {
-            Some(path) => Errors::of(&read(path)?, &records),
-            None => Errors::of(Weights::shipped(), &records),
+        let errors = match (&self.weights, self.depth) {
+            (Some(path), _) => Errors::of(&read(path)?, &records),
+            (None, None) => Errors::of(Weights::shipped(), &records),
+            (None, Some(depth)) => {
+                let mut engine = Engine::new(16);
+                Errors::by(&records, |board| {
+                    engine.clear();
+                    engine.search(board, Limits::default().depth(depth)).score.centidiscs()
+                })
+            }
         };
         println!("{errors}");
         Ok(())
@@ -130,9 +142,14 @@ pub struct Errors([(f64, u32); 7]);
 
 impl Errors {
     pub fn of(weights: &Weights, records: &[Record]) -> Self {
+        Self::by(records, |board| weights.evaluate(board))
+    }
+
+    /// Of some judgement of positions, in centidiscs.
+    fn by(records: &[Record], mut judge: impl FnMut(Board) -> i32) -> Self {
         let mut sums = [(0.0, 0); 7];
         for record in records {
-            let error = (i32::from(record.score) - weights.evaluate(record.board)).abs();
+            let error = (i32::from(record.score) - judge(record.board)).abs();
             let (sum, count) = &mut sums[record.board.empties().len() as usize / 10];
             *sum += f64::from(error) / 100.0;
             *count += 1;
@@ -162,8 +179,6 @@ impl std::fmt::Display for Errors {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use reversi::board::Board;
-    use reversi::engine::{Engine, Limits};
 
     /// Solved positions of random games.
     fn solved(count: usize, seed: u64) -> Vec<Record> {

@@ -3,6 +3,7 @@
 use std::fs::OpenOptions;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
+use std::time::Instant;
 
 use anyhow::{Context, Result};
 use reversi::board::Board;
@@ -62,14 +63,16 @@ impl Label {
         let mut out = BufWriter::new(file.with_context(|| format!("cannot write {}", self.out.display()))?);
         let bar = progress::bar(self.count as u64).with_position(done as u64);
         let mut engine = Engine::new(if self.to_end > 20 { 128 } else { 16 });
+        let mut flushed = Instant::now();
         for index in done..self.count {
             // Each position is drawn by its own number, so that a run that was cut short goes on as it would have.
             let board = self.draw(&pool, &mut Random::new(self.seed ^ (index as u64) << 20));
             let score = engine.search(board, self.limits(board.empties().len())).score.centidiscs() as i16;
             Record { board, score }.write(&mut out)?;
             bar.inc(1);
-            if index % 1000 == 0 {
+            if flushed.elapsed().as_secs() >= 5 {
                 out.flush()?;
+                flushed = Instant::now();
             }
         }
         out.flush()?;
