@@ -39,10 +39,10 @@ pub struct Strength {
 }
 
 /// While more squares than this are empty, even the strongest levels choose among openings that are as good.
-const OPENING: u32 = 48;
+const OPENING: u32 = 44;
 
 /// What a move of the opening may lose against the best, in centidiscs.
-const OPENING_MARGIN: i32 = 60;
+const OPENING_MARGIN: i32 = 100;
 
 /// So many discs are turned by the largest of quiet moves.
 const QUIET: u32 = 2;
@@ -68,15 +68,15 @@ const NO_LIMITS: Limits = Limits {
 };
 
 const STRENGTHS: [Strength; Level::COUNT as usize] = [
-    strength(NO_LIMITS.depth(1), 1000, 180, 35),
-    strength(NO_LIMITS.depth(1), 404, 110, 25),
-    strength(NO_LIMITS.depth(2).exact_from(2), 380, 55, 20),
-    strength(NO_LIMITS.depth(2).exact_from(4), 250, 40, 12),
-    strength(NO_LIMITS.depth(3).exact_from(6), 275, 20, 8),
-    strength(NO_LIMITS.depth(4).exact_from(8), 269, 10, 5),
-    strength(NO_LIMITS.depth(5).exact_from(11), 270, 0, 3),
-    strength(NO_LIMITS.depth(7).exact_from(14), 150, 0, 2),
-    strength(NO_LIMITS.depth(11).exact_from(17), 60, 0, 0),
+    strength(NO_LIMITS.depth(1), 920, 172, 33),
+    strength(NO_LIMITS.depth(1), 370, 102, 23),
+    strength(NO_LIMITS.depth(2).exact_from(2), 360, 50, 19),
+    strength(NO_LIMITS.depth(2).exact_from(4), 125, 25, 9),
+    strength(NO_LIMITS.depth(3).exact_from(6), 120, 13, 6),
+    strength(NO_LIMITS.depth(4).exact_from(8), 138, 7, 4),
+    strength(NO_LIMITS.depth(6).exact_from(12), 205, 0, 3),
+    strength(NO_LIMITS.depth(8).exact_from(15), 188, 0, 2),
+    strength(NO_LIMITS.depth(9).exact_from(17), 90, 0, 0),
     strength(NO_LIMITS.milliseconds(1500.0), 0, 0, 0),
 ];
 
