@@ -26,7 +26,7 @@ pub struct Limits {
     /// A position with at most this many empty squares is solved, whatever the depth.
     pub exact_from: Option<u32>,
     /// How sure the search must be where it leaves a position alone that looks far too good or too bad, in percent: one of
-    /// 73, 87, 95, 98, 99 and 100, or the next higher. At 100 it leaves none alone, and only then a solved position is
+    /// 50, 73, 87, 95, 98, 99 and 100, or the next higher. At 100 it leaves none alone, and only then a solved position is
     /// exact. Where nothing is set a search to the end is full, one to a depth selective.
     pub confidence: Option<u32>,
     /// Only these moves are searched, those of them that are legal. All where nothing is set.

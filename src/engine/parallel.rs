@@ -15,6 +15,7 @@ mod tests;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use super::thought::SHORT_OF_THE_END_CONFIDENCE;
 use super::{Candidate, Engine, Limits, Progress, Report, Score, ScoreKind};
 use crate::board::{Board, Square, SquareSet};
 use round::{Outcome, Round, Share};
@@ -27,9 +28,6 @@ const ALONE: u32 = 8;
 
 /// How many plies short of the end the rounds to a depth stop where the position is to be solved.
 const SHORT_OF_THE_END: u32 = 10;
-
-/// How sure the rounds to a depth are where the position is to be solved, in percent.
-const BEFORE_THE_END: u32 = 87;
 
 /// Several engines, a thread each, for one position at a time.
 ///
@@ -152,8 +150,11 @@ fn rounds(board: Board, limits: Limits) -> Vec<Reach> {
         return Vec::new();
     }
     let last_depth = if to_the_end { empties - SHORT_OF_THE_END } else { limits.depth.unwrap_or(1).max(1) };
-    let confidence =
-        if to_the_end { limits.confidence.map(|most| most.min(BEFORE_THE_END)) } else { limits.confidence };
+    let confidence = if to_the_end {
+        Some(limits.confidence.unwrap_or(100).min(SHORT_OF_THE_END_CONFIDENCE))
+    } else {
+        limits.confidence
+    };
     let to_depth = |depth| Reach { depth, to_the_end: false, confidence };
     let mut rounds: Vec<Reach> = (ALONE.min(last_depth)..=last_depth).map(to_depth).collect();
     if to_the_end {

@@ -11,7 +11,10 @@ const SHORT_OF_THE_END: u32 = 10;
 const FORCED_MOVE_PLIES: u32 = 6;
 
 /// How sure a search short of the end is, in percent, where nothing else is asked for.
-const MIDGAME_CONFIDENCE: u32 = 87;
+const MIDGAME_CONFIDENCE: u32 = 50;
+
+/// How sure the iterations short of the end are that put moves in order for a search to the end, in percent.
+pub(super) const SHORT_OF_THE_END_CONFIDENCE: u32 = 73;
 
 /// How sure the passes are that go before a full search of the end, in percent.
 pub(super) const PASSES: [u32; 2] = [73, 95];
@@ -133,14 +136,15 @@ impl Thought {
         }
         let solve = self.limits.exact_from.is_some_and(|most| empties <= most)
             || self.limits.depth.is_none_or(|depth| depth >= empties);
-        let midgame = Confidence::at_least(self.limits.confidence.unwrap_or(MIDGAME_CONFIDENCE));
         if !solve {
             // One ply at least, so that moves within the margin are known.
             let depth = self.limits.depth.unwrap_or(1).max(1);
-            return (done < depth).then_some(Reach { depth: done + 1, confidence: midgame });
+            let confidence = Confidence::at_least(self.limits.confidence.unwrap_or(MIDGAME_CONFIDENCE));
+            return (done < depth).then_some(Reach { depth: done + 1, confidence });
         }
         if done < empties.saturating_sub(SHORT_OF_THE_END) {
-            return Some(Reach { depth: done + 1, confidence: midgame.min(Confidence::at_least(MIDGAME_CONFIDENCE)) });
+            let percent = self.limits.confidence.unwrap_or(100).min(SHORT_OF_THE_END_CONFIDENCE);
+            return Some(Reach { depth: done + 1, confidence: Confidence::at_least(percent) });
         }
         let last = Confidence::at_least(self.limits.confidence.unwrap_or(100));
         let passed = self.reached.filter(|reach| reach.depth >= empties).map(|reach| reach.confidence);

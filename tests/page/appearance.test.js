@@ -36,6 +36,8 @@ const lively = pageTests({ width: 800, height: 700 });
 lively("the discs move: between before and after the canvas shows other pictures", async (page) => {
   const table = new Table(page);
   await table.open("black=person&white=person");
+  // Long enough for a machine that paints few frames a second.
+  await table.script(`document.querySelector("reversi-board").style.setProperty("--reversi-turn-duration", "1500ms")`);
   await previewOf(table, "d3");
   await table.script(WATCH);
   await table.click("d3");

@@ -139,7 +139,7 @@ test("an engine that cannot be loaded at first plays after Try again", async (pa
 
 test("an engine that comes slowly does not keep the page waiting", async (page) => {
   const table = new Table(page);
-  await table.open("black=person&white=1", `slow:${ENGINE}=1500`);
+  await table.open("black=person&white=1", `slow:${ENGINE}=3000`);
   await table.click("d3");
   assert.equal((await table.cards()).white.status, "Thinking");
   await table.clickButton("Undo");

@@ -237,9 +237,19 @@ function levelNames(table) {
   }`);
 }
 
-/** Whether the dialog is open. @param {Table} table */
-function isOpen(table) {
-  return table.script(`return document.querySelector("dialog.new-game").open`);
+/** Waits until the dialog is open, or closed. @param {Table} table @param {boolean} open */
+function dialogIs(table, open) {
+  return table.until(`the dialog is ${open ? "open" : "closed"}`, async () => {
+    const isOpen = await table.script(`return document.querySelector("dialog.new-game").open`);
+    return isOpen === open;
+  });
+}
+
+/** Opens the dialog by keys. @param {Table} table @param {string} [key] */
+async function openDialog(table, key = Key.ENTER) {
+  await tabToButton(table, "New game");
+  await table.press(key);
+  await dialogIs(table, true);
 }
 
 /**
@@ -259,9 +269,7 @@ async function tabToButton(table, words) {
 test("a new game as White at another level, by keys alone", async (page) => {
   const table = new Table(page);
   await table.open("black=person&white=2");
-  await tabToButton(table, "New game");
-  await table.press(Key.ENTER);
-  assert.equal(await isOpen(table), true);
+  await openDialog(table);
   assert.equal(await focusedChoice(table), "You play Black", "the first choice is the one that stands");
 
   await table.press(Key.ARROW_DOWN);
@@ -274,10 +282,10 @@ test("a new game as White at another level, by keys alone", async (page) => {
   assert.deepEqual(await levelNames(table), { heard: "1 First game", seen: "First game" });
   await table.press(Key.ENTER);
 
-  assert.equal(await isOpen(table), false);
-  assert.deepEqual((await table.state()).players, { black: 1, white: "person" });
-  assert.notEqual(await table.focusedSquare(), null, "the game goes on at the board");
+  await dialogIs(table, false);
   const state = await table.stateWhere("the computer has opened", ({ ply }) => ply === 1);
+  assert.deepEqual(state.players, { black: 1, white: "person" });
+  assert.notEqual(await table.focusedSquare(), null, "the game goes on at the board");
   const square = state.moves[0]?.square ?? "";
   await table.press(...square, Key.ENTER);
   assert.equal((await table.state()).line[1]?.square, square);
@@ -302,16 +310,14 @@ async function choose(table, words) {
 test("the dialog opens at the choice that stands", async (page) => {
   const table = new Table(page);
   await table.open("black=person&white=person");
-  await tabToButton(table, "New game");
-  await table.press(Key.ENTER);
+  await openDialog(table);
   assert.equal(await focusedChoice(table), "Two people");
 });
 
 test("from two persons to a game against the computer, by keys alone", async (page) => {
   const table = new Table(page);
   await table.open("black=person&white=person");
-  await tabToButton(table, "New game");
-  await table.press(Key.ENTER);
+  await openDialog(table);
   await choose(table, "You play White");
   await table.press(Key.ENTER);
   const state = await table.stateWhere("the computer has opened", ({ ply }) => ply === 1);
@@ -322,8 +328,7 @@ test("from two persons to a game against the computer, by keys alone", async (pa
 test("from two persons to two computers, by keys alone", async (page) => {
   const table = new Table(page);
   await table.open("black=person&white=person");
-  await tabToButton(table, "New game");
-  await table.press(Key.ENTER);
+  await openDialog(table);
   await choose(table, "Computer against computer");
   await table.press(Key.ENTER);
   const state = await table.stateWhere("both have moved", ({ ply }) => ply >= 2);
@@ -336,11 +341,9 @@ test("Escape closes the dialog, changes nothing and gives the focus back", async
   const table = new Table(page);
   await table.open("black=person&white=2");
   const before = await table.state();
-  await tabToButton(table, "New game");
-  await table.press(Key.SPACE);
-  assert.equal(await isOpen(table), true);
+  await openDialog(table, Key.SPACE);
   await table.press(Key.ARROW_DOWN, Key.ESCAPE);
-  await table.until("the dialog is closed", async () => !(await isOpen(table)));
+  await dialogIs(table, false);
   assert.deepEqual(await table.state(), before);
   assert.equal(await table.script("return document.activeElement?.textContent.trim()"), "New game");
 });

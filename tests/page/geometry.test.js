@@ -221,8 +221,8 @@ test("with border and padding around the board, and text from right to left", as
 
 test("hidden and shown again it is painted, and what happened meanwhile too", async (page) => {
   const table = new Table(page);
-  // Slow enough to be hidden before it answers.
-  await table.open("black=person&white=1", "slow:www/pkg/engine_bg.wasm=700");
+  await table.open("black=person&white=1");
+  await table.holdAnswers();
   await paintedAsStated(table);
   const start = await print(table);
   for (const [hide, show] of [
@@ -240,6 +240,8 @@ test("hidden and shown again it is painted, and what happened meanwhile too", as
   await table.click("d3");
   await table.script(`document.querySelector("reversi-board").hidden = true`);
   assert.equal((await table.state()).ply, 1, "the computer is still waited for");
+  await table.answerHeld();
+  await table.releaseAnswers();
   const answered = await table.personsTurn();
   assert.equal(answered.ply, 2);
   await table.script(`document.querySelector("reversi-board").hidden = false`);
@@ -287,8 +289,10 @@ test("moved in the page it works on, and the computer too", async (page) => {
 
 test("taken out of the page while the computer thinks and put back, the game goes on", async (page) => {
   const table = new Table(page);
-  await table.open("black=person&white=10");
+  await table.open("black=person&white=1");
+  await table.holdAnswers();
   await table.click("d3");
+  await table.answerHeld();
   await table.script(
     `window.board = document.querySelector("reversi-board");
      window.place = window.board.nextSibling;
@@ -296,6 +300,8 @@ test("taken out of the page while the computer thinks and put back, the game goe
   );
   assert.equal(await table.script("return window.board.state.awaits"), "engine");
   await table.script("window.place.before(window.board)");
+  await table.until("it is asked again", () => table.script("return window.heldAnswers() > 1"));
+  await table.releaseAnswers();
   const state = await table.personsTurn();
   assert.equal(state.ply, 2);
   await table.leave();

@@ -83,7 +83,9 @@ test("six languages, and the rules with boards that play", async (page) => {
     table.script(`return [...document.querySelectorAll("reversi-board")].every(({ state }) => state)`),
   );
   await table.driver.findElement(By.css(`.contents a[href="#end"]`)).click();
-  assert.ok(await table.script(`return document.querySelector("#end").getBoundingClientRect().top < innerHeight`));
+  await table.until("the end is in sight", () =>
+    table.script(`return document.querySelector("#end").getBoundingClientRect().top < innerHeight`),
+  );
   await table.driver.findElement(By.css(".masthead nav a")).click();
   await table.ready();
   assert.equal(await table.script("return document.documentElement.lang"), "so");

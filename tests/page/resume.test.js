@@ -68,6 +68,7 @@ test("a reload against the computer goes on with it", async (page) => {
 test("a reload while the computer thinks asks it again", async (page) => {
   const table = new Table(page);
   await table.open("black=person&white=10");
+  await table.holdAnswers();
   await table.click("d3");
   assert.equal((await table.state()).awaits, "engine");
   await reload(table);
@@ -116,8 +117,10 @@ test("another page and back, and forward again, goes on with the game", async (p
 test("back from another page while the computer was thinking, it answers", async (page) => {
   const table = new Table(page);
   await table.open("black=person&white=10");
+  await table.holdAnswers();
   await table.click("d3");
   assert.equal((await table.state()).awaits, "engine");
+  await table.holdNoMore();
   await page.open("nothing-here");
   await table.driver.navigate().back();
   await table.ready();
@@ -189,6 +192,10 @@ for (const [what, text] of Object.entries({
 const OPEN_TO_ALL = "header:Access-Control-Allow-Origin=*";
 
 test("in a frame that may keep nothing, it is said once and play goes on", async (page) => {
+  if (page.browser.name === "webkit") {
+    page.t.skip("to webkit such a frame's own host is a stranger, which the policy shuts out");
+    return;
+  }
   const table = new Table(page);
   await page.open("nothing-here");
   await table.script(

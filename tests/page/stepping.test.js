@@ -85,8 +85,8 @@ test("Start, Back, Forward and End", async (page) => {
 
 test("the computer's answer does not move the view of an earlier moment", async (page) => {
   const table = new Table(page);
-  // Time enough to look back before it answers.
-  await table.openSaved(saved(["f5", "d6", "c3", "d3"], "person", "1"), "slow:www/pkg/engine_bg.wasm=1500");
+  await table.openSaved(saved(["f5", "d6", "c3", "d3"], "person", "1"));
+  await table.holdAnswers();
   await table.note();
   await table.click("c4");
   await clickMove(table, 2);
@@ -94,6 +94,8 @@ test("the computer's answer does not move the view of an earlier moment", async 
   assert.equal(looking.ply, 2);
   assert.equal(looking.awaits, "engine");
 
+  await table.answerHeld();
+  await table.releaseAnswers();
   const answered = await table.stateWhere("the computer has answered", ({ played }) => played === 6);
   assert.equal(answered.ply, 2);
   assert.equal(answered.squares, looking.squares);

@@ -66,33 +66,19 @@ test("an answer that comes after undo is dropped", async (page) => {
   const table = new Table(page);
   await table.open("black=person&white=1");
   await table.note();
-  // The worst worker: it cannot be ended, and what it says is held back until the test lets it go.
-  await table.script(
-    `const held = [];
-     window.heldReports = () => held.length;
-     window.release = () => { for (const deliver of held.splice(0)) deliver(); };
-     window.Worker = class extends window.Worker {
-       terminate() {}
-       set onmessage(listener) {
-         super.onmessage = (event) => {
-           if (event.data.type === "report") held.push(() => listener(event));
-           else listener(event);
-         };
-       }
-     };`,
-  );
+  await table.holdAnswers();
   await table.click("d3");
-  await table.until("the computer has an answer", () => table.script("return window.heldReports() > 0"));
+  await table.answerHeld();
   await table.clickButton("Undo");
   const undone = await table.state();
   assert.equal(undone.ply, 0);
-  await table.script("window.release()");
+  await table.releaseAnswers();
 
   // The next question and answer pass through all that a late one would have to pass.
   await table.click("f5");
-  await table.until("the computer has an answer", () => table.script("return window.heldReports() > 0"));
+  await table.answerHeld();
   assert.deepEqual(squaresOf(await table.state()), ["f5"]);
-  await table.script("window.release()");
+  await table.releaseAnswers();
   const state = await table.personsTurn();
   assert.equal(state.ply, 2);
   assert.equal(state.line[0]?.square, "f5");
@@ -115,7 +101,8 @@ test("undo at once after the move stops a quick computer and a strong one", asyn
     assert.equal(state.ply, 2);
     assert.equal(state.line[0]?.square, "f5");
     const kinds = (await table.noted()).changes.map(({ change }) => change.kind);
-    assert.deepEqual(kinds, ["move", "undo", "move", "undo", "move", "move"]);
+    // A driver that is slow lets the computer answer first, and its answer is taken back too.
+    assert.match(kinds.join(" "), /^move (move )?undo move (move )?undo move move$/);
   }
 });
 

@@ -7,6 +7,7 @@ mod probcut;
 mod progress;
 mod random;
 mod records;
+mod selfplay;
 mod wthor;
 
 use std::path::PathBuf;
@@ -39,6 +40,9 @@ enum Command {
     Measure(fit::Measure),
     /// Label positions by search
     Label(label::Label),
+    /// Label positions of games that the engine plays against itself
+    #[command(name = "selfplay")]
+    SelfPlay(selfplay::SelfPlay),
     /// Fit the error model of selective search to searches of many depths
     #[command(name = "probcut")]
     ProbCut(probcut::ProbCut),
@@ -50,6 +54,7 @@ fn main() -> Result<()> {
         Command::Fit(fit) => fit.run(),
         Command::Measure(measure) => measure.run(),
         Command::Label(label) => label.run(),
+        Command::SelfPlay(play) => play.run(),
         Command::ProbCut(probcut) => probcut.run(),
     }
 }

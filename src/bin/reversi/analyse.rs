@@ -40,7 +40,7 @@ pub struct Arguments {
     /// Solve the position where it has at most so many empty squares, whatever the depth
     #[arg(long, value_name = "EMPTIES", value_parser = clap::value_parser!(u32).range(..=60))]
     exact_from: Option<u32>,
-    /// How sure to be where a move looks far too good or too bad to look at closely: 73, 87, 95, 98, 99 or 100 per cent
+    /// How sure to be where a move looks far too good or too bad to look at closely: 50, 73, 87, 95, 98, 99 or 100 per cent
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]
     confidence: Option<u32>,
     /// Only the best move, which takes less time

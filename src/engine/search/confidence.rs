@@ -6,7 +6,8 @@
 pub(in crate::engine) struct Confidence(u8);
 
 /// In percent, and how many standard deviations of the error a probe must be beyond the window.
-const LEVELS: [(u32, f32); 6] = [(73, 1.1), (87, 1.5), (95, 2.0), (98, 2.6), (99, 3.3), (100, f32::INFINITY)];
+const LEVELS: [(u32, f32); 7] =
+    [(50, 0.68), (73, 1.1), (87, 1.5), (95, 2.0), (98, 2.6), (99, 3.3), (100, f32::INFINITY)];
 
 impl Confidence {
     /// Nothing is left alone.
@@ -41,7 +42,7 @@ mod tests {
 
     #[test]
     fn percentages_find_their_level() {
-        for (asked, got) in [(0, 73), (73, 73), (74, 87), (90, 95), (99, 99), (100, 100), (200, 100)] {
+        for (asked, got) in [(0, 50), (51, 73), (73, 73), (74, 87), (90, 95), (99, 99), (100, 100), (200, 100)] {
             assert_eq!(Confidence::at_least(asked).percent(), got);
         }
     }

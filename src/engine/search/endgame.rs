@@ -12,9 +12,9 @@ pub(super) const MOST: u32 = 14;
 /// With at most this many the order of moves is not worth working out.
 const UNORDERED: u32 = 6;
 /// With at least this many positions are worth remembering.
-const REMEMBERED: u32 = 9;
+const REMEMBERED: u32 = 8;
 /// With at least this many the table is asked about the positions after the moves.
-const ENHANCED_FROM: u32 = 11;
+const ENHANCED_FROM: u32 = 10;
 
 impl Searcher<'_> {
     /// Whether the exact score of a position is above `alpha`: a score that is, or one that no better is to be had than.

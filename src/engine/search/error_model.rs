@@ -2,7 +2,7 @@
 
 /// The standard deviation in centidiscs of a search that ends in an estimate: the sum of these times 1, the
 /// number of empty squares, a tenth of its square, the depth, the depth of the probe.
-pub(super) static BEFORE_END: [f32; 5] = [752.91, -21.71, 2.658, 26.492, -57.568];
+pub(super) static BEFORE_END: [f32; 5] = [547.124, -10.706, 1.163, 24.439, -50.695];
 
 /// The same for searches to the end of the game; their depth is the number of empty squares.
-pub(super) static AT_END: [f32; 5] = [641.989, 12.202, 0.0, 0.0, -49.898];
+pub(super) static AT_END: [f32; 5] = [774.759, -9.866, 0.0, 0.0, -41.411];

@@ -71,6 +71,9 @@ export async function openBrowser(look = {}) {
   return browser;
 }
 
+/** How long a viewport may take to become as large as asked, at one try after the other, in milliseconds. */
+const PATIENCE = [250, 250, 500, 1000, 2000, 4000];
+
 /** A browser with one window. */
 export class Browser {
   #started;
@@ -109,14 +112,14 @@ export class Browser {
         .setRect({ width: Math.max(width, 500), height: height + 150 });
       await this.#started.emulate(this.#screen);
     }
-    for (let tries = 0; tries < 4; tries += 1) {
-      const inner = await this.#settled();
+    for (const patience of PATIENCE) {
+      const inner = await this.#settled(patience);
       if (inner.width === width && inner.height === height) return;
       const window = this.driver.manage().window();
       const outer = await window.getRect();
       await window.setRect({ width: outer.width + width - inner.width, height: outer.height + height - inner.height });
     }
-    const { width: w, height: h } = await this.#settled();
+    const { width: w, height: h } = await this.#settled(PATIENCE[0] ?? 0);
     if (w !== width || h !== height) throw new Error(`asked for a viewport of ${width}×${height}, got ${w}×${h}`);
   }
 
@@ -146,9 +149,13 @@ export class Browser {
     return this.#started.stop();
   }
 
-  /** The viewport's size once it is as asked, or else once it has had time to be. */
-  async #settled() {
-    const end = Date.now() + 250;
+  /**
+   * The viewport's size once it is as asked, or else once it has had time to be.
+   *
+   * @param {number} patience in milliseconds
+   */
+  async #settled(patience) {
+    const end = Date.now() + patience;
     for (;;) {
       const [width, height] = await this.driver.executeScript("return [innerWidth, innerHeight]");
       if ((width === this.#screen.width && height === this.#screen.height) || Date.now() > end)

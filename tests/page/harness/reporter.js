@@ -1,5 +1,6 @@
 /**
- * Tells how the tests go, one line each, and writes the count to the file named by `REVERSI_TALLY`.
+ * Tells how the tests go, one line each, and writes the count, and which of them failed, to the file named by
+ * `REVERSI_TALLY`.
  *
  * Node's own counts take a file without tests for a test that passed; here only tests count.
  */
@@ -10,9 +11,12 @@ import { inspect } from "node:util";
 
 const NODES_COUNT = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
+/** @typedef {{ passed: number, failed: string[], skipped: number }} Tally */
+
 /** @param {AsyncIterable<any>} source */
 export default async function* reporter(source) {
-  const tally = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {Tally} */
+  const tally = { passed: 0, failed: [], skipped: 0 };
   for await (const { type, data } of source) {
     if (type === "test:pass" || type === "test:fail") {
       yield* line(type, data, tally);
@@ -28,7 +32,7 @@ export default async function* reporter(source) {
 /**
  * @param {string} type
  * @param {any} data
- * @param {{ passed: number, failed: number, skipped: number }} tally
+ * @param {Tally} tally
  */
 function* line(type, data, tally) {
   const file = basename(data.file ?? "");
@@ -39,7 +43,7 @@ function* line(type, data, tally) {
   if (type === "test:fail") {
     // A parent or file fails with its children, which have been counted.
     if (data.details.error?.failureType === "subtestsFailed") return;
-    tally.failed += 1;
+    tally.failed.push(name);
     yield `   FAILED ${name} (${time})\n`;
     yield `${indent(explain(data.details.error))}\n`;
   } else if (isFile || data.details.type === "suite") {

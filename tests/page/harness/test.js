@@ -20,6 +20,9 @@ import { engineName, openBrowser } from "./browser.js";
 /** How long a test may take unless it says otherwise, in milliseconds. */
 const TIMEOUT = 120_000;
 
+/** How long a browser may take to end, in milliseconds. */
+const ENDING = 10_000;
+
 const FILE = basename(process.argv[1] ?? "", ".test.js");
 
 const FAILURES = fileURLToPath(new URL("../../../target/page-failures/", import.meta.url));
@@ -109,7 +112,7 @@ export function pageTests(look = {}) {
     const old = shared;
     shared = undefined;
     try {
-      await (await old)?.close();
+      await Promise.race([(await old)?.close(), new Promise((resolve) => setTimeout(resolve, ENDING).unref())]);
     } catch {
       // It was dead already.
     }
@@ -127,26 +130,53 @@ export function pageTests(look = {}) {
     if (!run) throw new Error(`the test "${name}" has no body`);
     const { needs = [], ...rest } = typeof options === "function" ? {} : options;
     const { timeout = TIMEOUT, ...others } = rest;
-    // The time is measured below, where a test that takes too long can still leave its picture.
-    nodeTest(`${FILE}: ${name}`, { ...others, timeout: timeout + 60_000 }, async (t) => {
+    /** @param {import("node:test").TestContext} t @returns {Promise<Outcome & { isLost?: boolean }>} */
+    const attempt = async (t) => {
       const browser = await ready();
       const { driver } = browser;
       const missing = needs.filter((need) => !browser.can[need]);
       if (missing.length > 0) {
         t.skip(`${browser.name} cannot do this: ${missing.join(", ")}`);
-        return;
+        return {};
       }
       const open = async (path = "", ...switches) => {
         await driver.get(address(path, ...switches));
       };
       const outcome = await settle(run({ browser, driver, t, open, until }), timeout);
-      if (outcome.error === undefined) return;
+      if (outcome.error === undefined) return {};
       await keep(browser, t, name);
       // What a late test still does must not reach the next one.
-      if (outcome.late) await drop();
-      throw outcome.error;
+      const isLost = outcome.late || !(await answers(browser));
+      if (isLost) await drop();
+      return { ...outcome, isLost };
+    };
+    // The time is measured by `settle`, so that a test that takes too long can still leave its picture.
+    nodeTest(`${FILE}: ${name}`, { ...others, timeout: 2 * timeout + 120_000 }, async (t) => {
+      let outcome = await attempt(t);
+      if (outcome.isLost) {
+        // A browser that crashes or hangs by itself does so once. What the page does to it, it does again.
+        t.diagnostic(`the browser was lost, and the test is tried once more: ${outcome.error}`);
+        outcome = await attempt(t);
+      }
+      if (outcome.error !== undefined) throw outcome.error;
     });
   };
+}
+
+/**
+ * How a test went.
+ *
+ * @typedef {{ error?: unknown, late?: boolean }} Outcome
+ */
+
+/** Whether a browser still runs scripts. @param {import("./browser.js").Browser} browser */
+async function answers({ driver }) {
+  try {
+    await driver.switchTo().defaultContent();
+    return await driver.executeScript("return true");
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -154,7 +184,7 @@ export function pageTests(look = {}) {
  *
  * @param {Promise<void>} running
  * @param {number} timeout in milliseconds
- * @returns {Promise<{ error?: unknown, late?: boolean }>}
+ * @returns {Promise<Outcome>}
  */
 async function settle(running, timeout) {
   /** @type {NodeJS.Timeout | undefined} */

@@ -239,6 +239,43 @@ export class Table {
     await choice.click();
   }
 
+  /**
+   * From now on holds back what the engine's workers answer: it thinks until `releaseAnswers`. Not even ending the
+   * workers keeps what they said from coming then.
+   */
+  async holdAnswers() {
+    await this.script(
+      `const held = [];
+       window.holdsAnswers = true;
+       window.heldAnswers = () => held.length;
+       window.releaseAnswers = () => { for (const deliver of held.splice(0)) deliver(); };
+       window.Worker = class extends window.Worker {
+         terminate() {}
+         set onmessage(listener) {
+           super.onmessage = (event) => {
+             if (window.holdsAnswers && event.data.type === "report") held.push(() => listener(event));
+             else listener(event);
+           };
+         }
+       };`,
+    );
+  }
+
+  /** Waits until an answer is held back. */
+  answerHeld() {
+    return this.until("the computer has an answer", () => this.script("return window.heldAnswers() > 0"));
+  }
+
+  /** Lets the answers through that are held back now. */
+  releaseAnswers() {
+    return this.script("window.releaseAnswers()");
+  }
+
+  /** Holds back no answer any more; those that are held stay so. */
+  holdNoMore() {
+    return this.script("window.holdsAnswers = false");
+  }
+
   /** Presses Start in the dialog and waits for the new game: a dialog tells of its end a moment later. */
   async start() {
     const { id } = await this.state();

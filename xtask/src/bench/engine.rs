@@ -7,7 +7,8 @@ use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueEnum};
 
 use crate::command::{cargo, output, run};
-use crate::test::{Browser, install, page};
+use crate::test::session::Session;
+use crate::test::{Browser, install};
 use crate::{root, wasm};
 
 /// Where the engine is measured.
@@ -141,7 +142,7 @@ fn script(name: &str, places: &[Place], arguments: impl FnOnce(&mut Command)) ->
     if places.contains(&Place::Chromium) {
         install::browsers(&[Browser::Chromium])?;
     }
-    let mut command = page::Session::start()?.script(&root::root().join("tests/bench").join(name))?;
+    let mut command = Session::start()?.script(&root::root().join("tests/bench").join(name))?;
     if places.contains(&Place::Native) {
         command.env("REVERSI_NATIVE", native()?);
     }

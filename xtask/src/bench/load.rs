@@ -4,7 +4,8 @@ use anyhow::{Result, ensure};
 use clap::Args;
 
 use crate::command::run;
-use crate::test::{Browser, install, page};
+use crate::test::session::Session;
+use crate::test::{Browser, install};
 use crate::{dist, root};
 
 /// How the first visit is measured.
@@ -32,6 +33,6 @@ impl Load {
         }
         install::browsers(&[Browser::Chromium])?;
         let script = root::root().join("tests/page/load.js");
-        run(page::Session::start()?.script(&script)?.env("REVERSI_RUNS", self.runs.to_string()))
+        run(Session::start()?.script(&script)?.env("REVERSI_RUNS", self.runs.to_string()))
     }
 }

@@ -10,16 +10,16 @@ use crate::command::{command, succeeds};
 /// The variable that marks everything started for the page's tests.
 pub const MARK: &str = "REVERSI_TEST_RUN";
 
-/// Ends every process that carries the mark with this value. Does nothing where there is no `/proc`.
-pub fn end(value: &str) {
-    let marked = marked(value);
+/// Ends every process whose mark begins with this. Does nothing where there is no `/proc`.
+pub fn end(start: &str) {
+    let marked = marked(start);
     if !marked.is_empty() {
         succeeds(command("kill").arg("-KILL").args(marked));
     }
 }
 
-fn marked(value: &str) -> Vec<String> {
-    let mark = format!("{MARK}={value}");
+fn marked(start: &str) -> Vec<String> {
+    let mark = format!("{MARK}={start}");
     let own = std::process::id().to_string();
     fs::read_dir("/proc")
         .into_iter()
@@ -29,7 +29,7 @@ fn marked(value: &str) -> Vec<String> {
         .filter(|name| name.bytes().all(|byte| byte.is_ascii_digit()) && *name != own)
         .filter(|id| {
             fs::read(format!("/proc/{id}/environ"))
-                .is_ok_and(|all| all.split(|&byte| byte == 0).any(|variable| variable == mark.as_bytes()))
+                .is_ok_and(|all| all.split(|&byte| byte == 0).any(|variable| variable.starts_with(mark.as_bytes())))
         })
         .collect()
 }
@@ -41,8 +41,8 @@ mod tests {
     #[test]
     fn a_marked_process_ends_and_others_stay() {
         let start = |value: &str| command("sleep").arg("60").env(MARK, value).spawn().unwrap();
-        let own = format!("test-{}", std::process::id());
-        let (mut ours, mut other) = (start(&own), start("of someone else"));
+        let own = format!("test-{}/", std::process::id());
+        let (mut ours, mut other) = (start(&format!("{own}browser")), start("of someone else"));
         end(&own);
         assert!(!ours.wait().unwrap().success());
         assert!(other.try_wait().unwrap().is_none());

@@ -1,11 +1,17 @@
 //! `cargo xtask test`: installs what the tests need and runs all of them.
 
 pub mod install;
+mod labelled;
 mod leftovers;
-pub mod page;
+mod runner;
 mod rust;
+pub mod session;
 mod tally;
+mod tools;
 
+use std::path::PathBuf;
+use std::sync::mpsc;
+use std::thread;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
@@ -13,6 +19,7 @@ use clap::{Args, ValueEnum};
 
 use crate::command::{cargo, run};
 use crate::{dist, root, wasm};
+use session::Session;
 use tally::Tally;
 
 /// What to test.
@@ -89,7 +96,7 @@ pub fn test(arguments: &TestArguments) -> bool {
 pub fn format() -> Result<()> {
     run(cargo().args(["fmt", "--all"]))?;
     install::node_packages()?;
-    page::format()
+    tools::format()
 }
 
 /// Takes the pictures of the documents.
@@ -101,7 +108,7 @@ pub fn pictures() -> Result<()> {
     install::node_packages()?;
     install::browsers(&[Browser::Chromium])?;
     wasm::build(wasm::Optimise::Required)?;
-    page::Session::start()?.pictures()
+    Session::start()?.pictures()
 }
 
 /// One run of the tests so far.
@@ -130,8 +137,8 @@ impl Run<'_> {
         }
         if only != Some(Half::Rust) {
             self.step("wasm", |_| wasm::build(wasm::Optimise::Required))?;
-            self.step("page: types", |_| page::types())?;
-            self.step("page: lint and format", |_| page::lint())?;
+            self.step("page: types", |_| tools::types())?;
+            self.step("page: lint and format", |_| tools::lint())?;
             self.step("page: the wasm in Node", |run| run.node("face", "node"))?;
             if self.tests_artefacts()? {
                 self.step("artefacts", |_| dist::bundle())?;
@@ -168,44 +175,55 @@ impl Run<'_> {
     /// Whether some of the chosen tests look at what `cargo xtask dist` makes.
     fn tests_artefacts(&self) -> Result<bool> {
         let matching = self.arguments.matching.as_deref();
-        let of_pages = page::files("page", matching)?.iter().any(|file| {
+        let of_pages = runner::files("page", matching)?.iter().any(|file| {
             let name = file.file_name().unwrap_or_default().to_string_lossy();
-            ["site", "package", "one-file", "frame"].iter().any(|artefact| name.starts_with(artefact))
+            ["site", "package", "one-file", "frame", "embed"].iter().any(|artefact| name.starts_with(artefact))
         });
-        Ok(of_pages || !page::files("package", matching)?.is_empty())
+        Ok(of_pages || !runner::files("package", matching)?.is_empty())
     }
 
     /// Runs the tests of a folder that need no browser.
     fn node(&mut self, folder: &str, name: &str) -> Result<()> {
-        let files = page::files(folder, self.arguments.matching.as_deref())?;
+        let files = runner::files(folder, self.arguments.matching.as_deref())?;
         if files.is_empty() {
             return Ok(());
         }
         let long = self.arguments.long;
-        self.count(name, |tally| page::node(&files, long, tally))
+        self.count(name, |tally| runner::node(name, &files, long, tally))
     }
 
-    /// Runs every browser, also after one has failed: which of them fail says more than the first alone.
     fn browser_tests(&mut self) -> Result<()> {
-        let files = page::files("page", self.arguments.matching.as_deref())?;
+        let files = runner::files("page", self.arguments.matching.as_deref())?;
         if files.is_empty() {
             let passed = self.tallies.iter().map(|(_, tally)| tally.passed).sum::<u64>();
             anyhow::ensure!(passed > 0, "no file of tests has that in its name");
             return Ok(());
         }
-        let session = page::Session::start()?;
-        let long = self.arguments.long;
+        self.step("page: browsers, side by side", |run| run.side_by_side(&files))
+    }
+
+    /// Runs every browser to its end, also where another fails: which of them fail says more than the first alone.
+    fn side_by_side(&mut self, files: &[PathBuf]) -> Result<()> {
+        let (session, long) = (Session::start()?, self.arguments.long);
         let mut failures = Vec::new();
-        for browser in self.browsers() {
-            let name = browser.name();
-            let outcome = self.step(&format!("page: {name}"), |run| {
-                run.count(name, |tally| session.test(browser, &files, long, tally))
-            });
-            if let Err(error) = outcome {
-                println!("   failed: {error:#}");
-                failures.push(format!("{error:#}"));
+        thread::scope(|scope| {
+            let (ended, endings) = mpsc::channel();
+            for browser in self.browsers() {
+                let (session, ended) = (&session, ended.clone());
+                scope.spawn(move || {
+                    let (start, mut tally) = (Instant::now(), Tally::default());
+                    let outcome = session.test(browser, files, long, &mut tally);
+                    // Nobody stops listening before all have ended.
+                    let _ = ended.send((browser.name(), tally, outcome, minutes(start)));
+                });
             }
-        }
+            drop(ended);
+            for (name, tally, outcome, time) in endings {
+                println!("{name}: {tally} after {time}");
+                failures.extend(outcome.err().map(|error| format!("{error:#}")));
+                self.tallies.push((name.to_owned(), tally));
+            }
+        });
         anyhow::ensure!(failures.is_empty(), failures.join("; "));
         Ok(())
     }

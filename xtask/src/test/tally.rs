@@ -27,14 +27,17 @@ impl Tally {
         }
     }
 
-    /// Reads what the page tests' reporter wrote.
-    pub fn from_json(text: &str) -> Option<Self> {
+    /// Reads what the page tests' reporter wrote: the count, and the names of the tests that failed.
+    pub fn from_json(text: &str) -> Option<(Self, Vec<String>)> {
         let json: serde_json::Value = serde_json::from_str(text).ok()?;
-        Some(Self {
+        let failed = json["failed"].as_array()?.iter().filter_map(|name| name.as_str().map(str::to_owned));
+        let failed: Vec<String> = failed.collect();
+        let tally = Self {
             passed: json["passed"].as_u64()?,
-            failed: json["failed"].as_u64()?,
+            failed: u64::try_from(failed.len()).ok()?,
             skipped: json["skipped"].as_u64()?,
-        })
+        };
+        Some((tally, failed))
     }
 }
 
@@ -79,7 +82,8 @@ mod tests {
     #[test]
     fn the_reporters_file_is_read() {
         let tally = Tally { passed: 4, failed: 1, skipped: 0 };
-        assert_eq!(Tally::from_json(r#"{"passed":4,"failed":1,"skipped":0}"#), Some(tally));
+        let failed = vec!["undo: twice".to_owned()];
+        assert_eq!(Tally::from_json(r#"{"passed":4,"failed":["undo: twice"],"skipped":0}"#), Some((tally, failed)));
         assert_eq!(Tally::from_json(""), None);
         assert_eq!([tally, tally].into_iter().sum::<Tally>().to_string(), "8 passed, 2 failed");
     }
