@@ -196,3 +196,35 @@ fn bytes_that_are_no_text_do_no_harm() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.ends_with("\n\n= Reversi\n\n") && text.starts_with('?'), "{text}");
 }
+
+/// The first moves of a game that an engine with these options plays against itself.
+fn first_moves(options: &[&str], before: &str) -> String {
+    let commands = before.to_string() + &"genmove b\ngenmove w\n".repeat(5);
+    printed_for(&[&["gtp", "--hash", "1"], options].concat(), &commands)
+}
+
+#[test]
+fn no_game_is_like_the_one_before() {
+    // Without a seed chance decides; that ten games are the same by chance will not be seen.
+    let hasty = "time_settings 0 1 50\n";
+    for (options, before) in [
+        (&["--level", "3"][..], ""),
+        (&["--level", "10"], hasty),
+        (&[], hasty),
+        (&["--depth", "4"], ""),
+        (&["--time-per-move", "0.02"], ""),
+    ] {
+        let games: std::collections::HashSet<String> = (0..10).map(|_| first_moves(options, before)).collect();
+        assert!(games.len() > 1, "{options:?}: {games:?}");
+    }
+}
+
+#[test]
+fn a_seed_brings_the_same_game_again() {
+    for options in [&["--level", "3"][..], &["--level", "8"], &["--depth", "4"]] {
+        let with = |seed: &'static str| first_moves(&[options, &["--seed", seed]].concat(), "");
+        assert_eq!(with("5"), with("5"), "{options:?}");
+        let others: std::collections::HashSet<String> = ["1", "2", "3", "4", "5", "6"].map(with).into();
+        assert!(others.len() > 1, "{options:?}");
+    }
+}

@@ -176,3 +176,16 @@ fn a_level_plays_as_a_level_whatever_the_depth() {
     let text = printed_for(&["nboard", "--level", "1", "--seed", "1", "--hash", "1"], "nboard 2\nset depth 60\ngo\n");
     assert!(text.contains("set myname Reversi level 1\n") && text.contains("\n=== "), "{text}");
 }
+
+#[test]
+fn openings_vary_unless_a_seed_is_given() {
+    let first = |options: &[&str]| {
+        let told = printed_for(&[ENGINE, options].concat(), "nboard 2\nset depth 4\ngo\n");
+        chosen(told.lines().find(|line| line.starts_with("===")).unwrap())
+    };
+    // Black's four first moves are one when turned, so each is as likely.
+    let free: std::collections::HashSet<Square> = (0..24).map(|_| first(&[])).collect();
+    assert!(free.len() > 1, "{free:?}");
+    let seeded: std::collections::HashSet<Square> = (0..6).map(|_| first(&["--seed", "3"])).collect();
+    assert_eq!(seeded.len(), 1);
+}

@@ -5,10 +5,10 @@ mod play;
 #[path = "common/random.rs"]
 mod random;
 
-use play::{random_move, random_position};
+use play::random_position;
 use random::Random;
 use reversi::board::{Board, Square, SquareSet};
-use reversi::engine::{Engine, Score, Strength, level};
+use reversi::engine::{Engine, Limits, Score, Strength, level};
 use reversi::rules::Level;
 
 fn number(number: u8) -> Level {
@@ -38,15 +38,13 @@ fn play_game(players: [&mut dyn FnMut(Board) -> Square; 2]) -> Score {
 /// A level as a player. The top level counts nodes instead of time, and few of them, so that the tests end soon and the
 /// same way each time.
 fn player(number: u8, seed: u64) -> impl FnMut(Board) -> Square {
-    let mut engine = Engine::new(4);
-    let strength = Strength::of(Level::new(number).unwrap());
+    let mut strength = Strength::of(Level::new(number).unwrap());
+    if strength.limits.milliseconds.take().is_some() {
+        strength.limits.nodes = Some(40_000);
+    }
     let mut random = Random::new(seed);
     move |board| {
-        let mut limits = strength.limits(board);
-        if limits.milliseconds.take().is_some() {
-            limits.nodes = Some(40_000);
-        }
-        let report = engine.search(board, limits);
+        let report = strength.fresh_engine().unwrap().search(board, strength.limits(board));
         strength.choose(board, &report, random.below(1 << 30) as u64).unwrap().square
     }
 }
@@ -108,28 +106,6 @@ fn a_level_beats_the_one_three_below_in_most_games() {
 }
 
 #[test]
-fn a_beginner_who_knows_that_corners_are_good_beats_the_lowest_level() {
-    let wins = wins(40, |seed| Box::new(corner_lover(seed)), |seed| Box::new(player(1, seed)));
-    assert!(wins >= 22.0, "{wins} of 40 games");
-}
-
-/// Takes corners, keeps off the squares beside empty ones, and plays at random otherwise.
-fn corner_lover(seed: u64) -> impl FnMut(Board) -> Square {
-    let mut random = Random::new(seed);
-    move |board| {
-        let moves = board.legal_moves();
-        let corners = moves & SquareSet::CORNERS;
-        let empty_corners = board.empties() & SquareSet::CORNERS;
-        let beside = |&square: &Square| empty_corners.into_iter().any(|corner| corner.distance(square) == 1);
-        let safe: Vec<Square> = moves.into_iter().filter(|square| !beside(square)).collect();
-        corners.first().unwrap_or_else(|| match safe.len() {
-            0 => random_move(board, &mut random),
-            count => safe[random.below(count)],
-        })
-    }
-}
-
-#[test]
 fn the_same_seed_makes_the_same_choices() {
     let game = |level: u8| {
         let mut squares = Vec::new();
@@ -148,6 +124,37 @@ fn the_same_seed_makes_the_same_choices() {
 }
 
 #[test]
+fn what_an_engine_has_learnt_does_not_change_what_a_level_plays() {
+    let mut random = Random::new(4);
+    let mut learned = Engine::new(1);
+    for level in (1..Level::COUNT).map(number) {
+        for seed in 0..6 {
+            let board = random_position(20 + 4 * seed as u32, &mut random);
+            let fresh = level::choose(&mut Engine::new(4), board, level, seed);
+            let _ = learned.search(board, Limits::default().depth(9));
+            assert_eq!(level::choose(&mut learned, board, level, seed), fresh, "{level:?}, {board:?}");
+        }
+    }
+}
+
+#[test]
+fn quiet_moves_are_overlooked_and_large_ones_liked() {
+    let find = |text: &str| reversi::notation::game_from_transcript(text).unwrap().position().board();
+    let turned = |board: Board, strength: Strength| {
+        let report = Engine::new(1).search(board, strength.limits(board).margin(Score::from_discs(128)));
+        let flips = |seed| board.flips(strength.choose(board, &report, seed).unwrap().square).len();
+        (0..200).map(flips).sum::<u32>()
+    };
+    // A position with moves that turn one disc and moves that turn several.
+    let board = find("f5d6c4d3c5f4e3f3c2c6");
+    let fair = Strength::within(Limits::default().depth(1));
+    let fair = Strength { misjudgement: 3000, ..fair };
+    let plain = turned(board, fair);
+    assert!(turned(board, Strength { overlooked: 70, ..fair }) > plain);
+    assert!(turned(board, Strength { greed: 600, ..fair }) > plain);
+}
+
+#[test]
 fn other_seeds_make_other_games() {
     let opening = |level: u8, seed: u64| {
         let mut player = player(level, seed);
@@ -163,7 +170,7 @@ fn other_seeds_make_other_games() {
             })
             .collect::<Vec<_>>()
     };
-    for level in [1, 3, 5, 8] {
+    for level in [1, 3, 5, 8, 10] {
         let mut openings: Vec<_> = (0..20).map(|seed| opening(level, seed)).collect();
         openings.sort();
         openings.dedup();

@@ -1,17 +1,17 @@
 //! Strengths made for people.
 //!
-//! A weak level does not play random moves: it sees less far, overlooks moves, misjudges what it sees, and likes to turn
-//! many discs at once, as beginners do. The engine scores all moves that a level could play
-//! ([`Limits::margin`]), and the level chooses among them.
+//! A weak level does not play random moves. It errs as people do: it sees less far, it overlooks quiet moves, which turn
+//! few discs, it likes to turn many discs while the board is still empty, and it misjudges what it has not worked out to
+//! the end. The engine scores all moves that a level could play ([`Limits::margin`]), and the level chooses among them.
 
 use super::random::Random;
-use super::{Candidate, Limits, Report, Score};
-use crate::board::Board;
+use super::{Candidate, Engine, Limits, Report, Score, ScoreKind};
+use crate::board::{Board, SquareSet};
 use crate::rules::Level;
 
 /// How an opponent plays: how far it looks, and how it errs.
 ///
-/// The same strength, position and seed make the same choice, except where the limits name a time.
+/// The same strength, position and seed make the same choice on every machine, except where the limits name a time.
 ///
 /// ```
 /// use reversi::board::Board;
@@ -28,19 +28,27 @@ use crate::rules::Level;
 pub struct Strength {
     /// How far it looks. The margin is for the middle of the game: see [`limits`](Self::limits).
     pub limits: Limits,
-    /// By how many centidiscs it misjudges moves, as a standard deviation.
+    /// By how many centidiscs it misjudges moves, as a standard deviation. What it has solved it does not misjudge.
     pub misjudgement: i32,
-    /// By how many centidiscs each disc that a move turns makes it look better than it is.
+    /// By how many centidiscs each disc that a move turns makes it look better than it is, at the start of the game. The
+    /// liking goes as the board fills.
     pub greed: i32,
-    /// How many moves of a hundred it does not see at all.
+    /// How many of a hundred quiet moves it does not see at all. A move that turns more than two discs is more
+    /// conspicuous the more it turns, and a corner is, too.
     pub overlooked: u32,
 }
 
 /// While more squares than this are empty, even the strongest levels choose among openings that are as good.
-const OPENING: u32 = 48;
+const OPENING: u32 = 44;
 
-/// What an opening may lose against the best, in centidiscs.
-const OPENING_MARGIN: i32 = 60;
+/// What a move of the opening may lose against the best, in centidiscs.
+const OPENING_MARGIN: i32 = 100;
+
+/// So many discs are turned by the largest of quiet moves.
+const QUIET: u32 = 2;
+
+/// A corner is as conspicuous as if so many more discs were turned.
+const CORNER: u32 = 4;
 
 const fn strength(limits: Limits, misjudgement: i32, greed: i32, overlooked: u32) -> Strength {
     // Moves that seem worse than this by three deviations are hardly ever chosen.
@@ -60,15 +68,15 @@ const NO_LIMITS: Limits = Limits {
 };
 
 const STRENGTHS: [Strength; Level::COUNT as usize] = [
-    strength(NO_LIMITS.depth(1), 950, 180, 35),
-    strength(NO_LIMITS.depth(1), 560, 80, 22),
-    strength(NO_LIMITS.depth(1), 400, 40, 12),
-    strength(NO_LIMITS.depth(2).exact_from(4), 450, 30, 12),
-    strength(NO_LIMITS.depth(2).exact_from(6), 325, 15, 6),
-    strength(NO_LIMITS.depth(3).exact_from(8), 350, 5, 5),
-    strength(NO_LIMITS.depth(4).exact_from(10), 320, 0, 3),
-    strength(NO_LIMITS.depth(5).exact_from(12), 290, 0, 3),
-    strength(NO_LIMITS.depth(6).exact_from(14), 240, 0, 0),
+    strength(NO_LIMITS.depth(1), 920, 172, 33),
+    strength(NO_LIMITS.depth(1), 370, 102, 23),
+    strength(NO_LIMITS.depth(2).exact_from(2), 360, 50, 19),
+    strength(NO_LIMITS.depth(2).exact_from(4), 125, 25, 9),
+    strength(NO_LIMITS.depth(3).exact_from(6), 120, 13, 6),
+    strength(NO_LIMITS.depth(4).exact_from(8), 138, 7, 4),
+    strength(NO_LIMITS.depth(6).exact_from(12), 205, 0, 3),
+    strength(NO_LIMITS.depth(8).exact_from(15), 188, 0, 2),
+    strength(NO_LIMITS.depth(9).exact_from(17), 90, 0, 0),
     strength(NO_LIMITS.milliseconds(1500.0), 0, 0, 0),
 ];
 
@@ -79,12 +87,34 @@ impl Strength {
         STRENGTHS[level.number() as usize - 1]
     }
 
+    /// As strong as the limits allow; only openings vary, among moves that are as good.
+    #[must_use]
+    pub const fn within(limits: Limits) -> Self {
+        Self { limits, misjudgement: 0, greed: 0, overlooked: 0 }
+    }
+
     /// The limits to search this position within.
     #[must_use]
     pub fn limits(&self, board: Board) -> Limits {
-        let opening = board.empties().len() > OPENING;
-        let least = Score::from_centidiscs(if opening { OPENING_MARGIN } else { 0 });
+        let empties = board.empties().len();
+        let solves = self.limits.exact_from.is_some_and(|most| empties <= most);
+        let least = if empties > OPENING {
+            Score::from_centidiscs(OPENING_MARGIN)
+        } else if self.overlooked == 0 && solves {
+            // It plays the best move that there is.
+            return self.limits.margin(Score::default());
+        } else {
+            Score::default()
+        };
         self.limits.margin(self.limits.margin.max(least))
+    }
+
+    /// An engine that has learnt nothing and is large enough, for a strength without a limit of time: what it has thought
+    /// about before would change what it chooses. `None` for a strength with one, which is better off with what it has
+    /// learnt.
+    #[must_use]
+    pub fn fresh_engine(&self) -> Option<Engine> {
+        self.limits.milliseconds.is_none().then(|| Engine::fresh_for(&self.limits))
     }
 
     /// The move it plays, out of a report on this position within its [limits](Self::limits); `None` where the report
@@ -94,20 +124,32 @@ impl Strength {
         let mut random = Random::new(seed);
         // Neighbouring seeds start far apart.
         let mut random = Random::new(random.next());
-        let opening = if board.empties().len() > OPENING { OPENING_MARGIN / 2 } else { 0 };
+        let empties = board.empties().len();
+        let opening = if empties > OPENING { OPENING_MARGIN / 2 } else { 0 };
         let looks = |random: &mut Random, candidate: &Candidate| {
             // Each move draws the same number of times, whatever the draws are.
-            let overlooked = random.below(100) < self.overlooked;
+            let drawn = random.below(1000);
             let misjudged = random.bell(self.misjudgement.max(opening));
-            let turned = board.flips(candidate.square).len() as i32;
-            (!overlooked, candidate.score.centidiscs() + misjudged + self.greed * turned)
+            let turned = board.flips(candidate.square).len();
+            let conspicuous = turned + if SquareSet::CORNERS.contains(candidate.square) { CORNER } else { 0 };
+            let overlooked = drawn < self.overlooked * 10 * QUIET / conspicuous.max(QUIET);
+            let score = candidate.score.centidiscs();
+            if candidate.kind == ScoreKind::Exact {
+                return (!overlooked, score);
+            }
+            let liked = self.greed * turned as i32 * empties as i32 / FULL as i32;
+            (!overlooked, score + misjudged + liked)
         };
         let looked_at = report.moves.iter().map(|candidate| (looks(&mut random, candidate), candidate));
         looked_at.max_by_key(|&(looks, _)| looks).map(|(_, candidate)| candidate)
     }
 }
 
-/// The move that a level plays, by the machine's own clock; `None` where the side to move must pass.
+/// So many squares are empty at the start.
+const FULL: u32 = 60;
+
+/// The move that a level plays, by the machine's own clock; `None` where the side to move must pass. The engine is the one
+/// of levels that learn: see [`Strength::fresh_engine`].
 ///
 /// ```
 /// use reversi::board::Board;
@@ -120,8 +162,9 @@ impl Strength {
 /// ```
 #[cfg(not(target_family = "wasm"))]
 #[must_use]
-pub fn choose(engine: &mut super::Engine, board: Board, level: Level, seed: u64) -> Option<crate::board::Square> {
+pub fn choose(engine: &mut Engine, board: Board, level: Level, seed: u64) -> Option<crate::board::Square> {
     let strength = Strength::of(level);
-    let report = engine.search(board, strength.limits(board));
+    let mut fresh = strength.fresh_engine();
+    let report = fresh.as_mut().unwrap_or(engine).search(board, strength.limits(board));
     strength.choose(board, &report, seed).map(|candidate| candidate.square)
 }

@@ -14,12 +14,13 @@
 //! ```
 //!
 //! The rooms: [`evaluation`] says what a position looks worth without looking ahead, `search` looks ahead, [`level`]
-//! chooses as people do. The engine reads no clock and knows no thread: both are handed to it. Outside browsers a `Team`
+//! chooses as people do, [`Openings`] are balanced beginnings. The engine reads no clock and knows no thread: both are handed to it. Outside browsers a `Team`
 //! of engines shares out the moves of a position among threads.
 
 pub mod evaluation;
 pub mod level;
 mod limits;
+mod openings;
 #[cfg(not(target_family = "wasm"))]
 mod parallel;
 mod random;
@@ -31,6 +32,7 @@ mod thought;
 
 pub use level::Strength;
 pub use limits::Limits;
+pub use openings::Openings;
 #[cfg(not(target_family = "wasm"))]
 pub use parallel::Team;
 pub use report::{Candidate, Progress, Report};

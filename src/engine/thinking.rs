@@ -48,6 +48,12 @@ impl Engine {
         Self { table: Table::new(megabytes), thought: None, techniques: Techniques::default() }
     }
 
+    /// An engine with a table that a search within these limits does not fill.
+    #[must_use]
+    pub fn fresh_for(limits: &Limits) -> Self {
+        Self::new(1 << (limits.depth.unwrap_or(u32::MAX) / 4).min(4))
+    }
+
     /// Leaves out some techniques of the search, to see what they are worth. Exact scores stay the same.
     #[must_use]
     pub fn with_techniques(self, techniques: Techniques) -> Self {

@@ -119,11 +119,6 @@ impl EngineLimits {
     }
 }
 
-/// A table that a search of so many plies does not fill.
-fn megabytes_for(depth: Option<u32>) -> usize {
-    1 << (depth.unwrap_or(u32::MAX) / 4).min(4)
-}
-
 /// The engine. It thinks about one request at a time, in slices.
 #[wasm_bindgen]
 pub struct Engine {
@@ -178,7 +173,10 @@ impl Engine {
         let asked = request.limits_or_analysis();
         let limits = strength.map_or_else(|| asked.read(), |strength| Ok(strength.limits(board)))?;
         // A small table is there sooner than a large one is cleared.
-        self.aside = asked.fresh.unwrap_or(false).then(|| engine::Engine::new(megabytes_for(limits.depth)));
+        self.aside = match strength {
+            Some(strength) => strength.fresh_engine(),
+            None => asked.fresh.unwrap_or(false).then(|| engine::Engine::fresh_for(&limits)),
+        };
         self.aside.as_mut().unwrap_or(&mut self.engine).begin(board, limits);
         self.question = Some(Question { id: request.id, board, strength, seed: request.seed as u64 });
         Ok(())

@@ -222,6 +222,22 @@ test("bad questions are refused with a code, and the one before stands", () => {
   assert.equal(engine.run(Number.POSITIVE_INFINITY)?.id, id);
 });
 
+test("what was thought about before does not change what a level plays", () => {
+  const learned = new Engine();
+  for (let level = 1; level <= 9; level++) {
+    const { id, position } = question(["f5", "d6", "c3", "d3", "c4", "f4", "c5", "b3", "c2"], level, level);
+    const fresh = ask(new Engine(4), { id, position, level, seed: level });
+    learned.begin({ id: 0, position, level: null, seed: 0, limits: { depth: 9 } });
+    learned.run(Number.POSITIVE_INFINITY);
+    const again = ask(learned, { id, position, level, seed: level });
+    assert.deepEqual(
+      [again.square, again.nodes, again.moves],
+      [fresh.square, fresh.nodes, fresh.moves],
+      `level ${level}`,
+    );
+  }
+});
+
 test("a new question drops the old one", () => {
   const engine = new Engine();
   const [first, second] = [question(["f5", "d6", "c3", "d3", "c4"], 10), question(["f5"], 1)];

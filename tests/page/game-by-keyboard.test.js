@@ -229,6 +229,14 @@ function focusedChoice(table) {
   return table.script(`return document.activeElement?.closest("label")?.textContent.trim() ?? null`);
 }
 
+/** What the focused level is called to those who hear it and to those who see it. @param {Table} table */
+function levelNames(table) {
+  return table.script(`return {
+    heard: document.activeElement.ariaLabel ?? document.activeElement.getAttribute("aria-label"),
+    seen: document.activeElement.closest("fieldset").querySelector(".level-name").innerText,
+  }`);
+}
+
 /** Waits until the dialog is open, or closed. @param {Table} table @param {boolean} open */
 function dialogIs(table, open) {
   return table.until(`the dialog is ${open ? "open" : "closed"}`, async () => {
@@ -268,8 +276,10 @@ test("a new game as White at another level, by keys alone", async (page) => {
   assert.equal(await focusedChoice(table), "You play White");
   await table.press(Key.TAB);
   assert.equal(await focusedChoice(table), "2", "the level that stands");
+  assert.deepEqual(await levelNames(table), { heard: "2 Learning", seen: "Learning" });
   await table.press(Key.ARROW_LEFT);
   assert.equal(await focusedChoice(table), "1");
+  assert.deepEqual(await levelNames(table), { heard: "1 First game", seen: "First game" });
   await table.press(Key.ENTER);
 
   await dialogIs(table, false);

@@ -110,10 +110,16 @@ export class NewGame {
   #levelSet(color) {
     const set = make("fieldset", { class: "levels" }, make("legend"));
     const scale = make("div", { class: "level-scale" });
-    for (let level = 1; level <= this.#levels; level++) scale.append(this.#radio(color, String(level), String(level)));
+    for (let level = 1; level <= this.#levels; level++) {
+      const choice = this.#radio(color, String(level), String(level));
+      find("input", choice).setAttribute("aria-label", `${level} ${this.#texts.say(`level.${level}`)}`);
+      scale.append(choice);
+    }
+    // Each choice already says its name to those who hear it.
     const ends = make("div", { class: "level-ends", "aria-hidden": "true" });
     ends.append(
       make("span", { text: this.#texts.say("new.weakest") }),
+      make("strong", { class: "level-name" }),
       make("span", { text: this.#texts.say("new.strongest") }),
     );
     set.append(scale, ends);
@@ -199,6 +205,7 @@ export class NewGame {
       set.hidden = seats[color] !== "engine";
       const key = !both ? "new.level" : color === "black" ? "new.levelBlack" : "new.levelWhite";
       find("legend", set).textContent = this.#texts.say(key);
+      find(".level-name", set).textContent = this.#texts.say(`level.${this.#chosen(color)}`);
     }
   }
 

@@ -3,11 +3,14 @@
 mod analyse;
 mod bench;
 mod failure;
+mod games;
 mod gtp;
 mod input;
+mod ladder;
 mod line;
 mod matches;
 mod nboard;
+mod openings;
 mod perft;
 mod play;
 mod progress;
@@ -34,6 +37,8 @@ Examples:
   reversi gtp --level 7               an engine for programs that speak GTP, such as Quarry or GoGui
   reversi nboard                      an engine for NBoard
   reversi match \"gtp:reversi gtp --level 5\" \"gtp:edax -gtp\" --games 100 --out games.jsonl
+  reversi ladder                      how far the levels are apart
+  reversi openings --count 50         openings that favour neither side
   reversi perft 11                    212258800 lines of play, 11 plies deep
 
 `reversi help COMMAND` tells more about a command.
@@ -57,6 +62,10 @@ enum Command {
     Nboard(nboard::Arguments),
     /// Let two engines play each other
     Match(Box<matches::Arguments>),
+    /// Let each level play the one below it
+    Ladder(ladder::Arguments),
+    /// Print balanced openings
+    Openings(openings::Arguments),
     /// Do a fixed piece of work, count and time it
     Bench(bench::Arguments),
     /// Count every line of play, N plies deep
@@ -74,6 +83,8 @@ fn main() -> ExitCode {
         Command::Gtp(arguments) => ("gtp", gtp::run(&arguments)),
         Command::Nboard(arguments) => ("nboard", nboard::run(&arguments)),
         Command::Match(arguments) => ("match", matches::run(&arguments)),
+        Command::Ladder(arguments) => ("ladder", ladder::run(&arguments)),
+        Command::Openings(arguments) => ("openings", openings::run(&arguments)),
         Command::Bench(arguments) => ("bench", bench::run(&arguments)),
         Command::Perft(arguments) => ("perft", perft::run(&arguments)),
     };

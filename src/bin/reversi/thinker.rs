@@ -30,7 +30,7 @@ pub struct Thinking {
     /// Megabytes for the transposition table
     #[arg(long, value_name = "MEGABYTES", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65536))]
     pub hash: u32,
-    /// Make the same choices again: levels choose among moves by chance
+    /// Make the same choices again: where nothing is said, no game is like the one before
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
 }
@@ -53,17 +53,16 @@ impl Thinker {
     pub fn choose(&mut self, board: Board, budget: Option<f64>, stop: &dyn Fn() -> bool) -> (Option<Square>, Report) {
         let Thinking { level, depth, time_per_move, .. } = self.thinking;
         let free = depth.is_none() && time_per_move.is_none() && budget.is_none();
-        let strength = level.or_else(|| free.then(|| Level::new(Level::COUNT)).flatten()).map(Strength::of);
-        let mut limits = strength.map_or_else(|| self.limits(), |strength| strength.limits(board));
+        let level = level.or_else(|| free.then(|| Level::new(Level::COUNT)).flatten());
+        let strength = level.map_or_else(|| Strength::within(self.limits()), Strength::of);
+        let mut limits = strength.limits(board);
         if let Some(budget) = budget {
             let budget = (budget - OVERHEAD).max(1.0);
             limits = limits.milliseconds(limits.milliseconds.map_or(budget, |own| own.min(budget)));
         }
-        let report = think(&mut self.engine, board, limits, stop);
-        let chosen = match strength {
-            Some(strength) => strength.choose(board, &report, self.random.u64(..)).map(|candidate| candidate.square),
-            None => report.best(),
-        };
+        let mut fresh = level.and_then(|_| strength.fresh_engine());
+        let report = think(fresh.as_mut().unwrap_or(&mut self.engine), board, limits, stop);
+        let chosen = strength.choose(board, &report, self.random.u64(..)).map(|candidate| candidate.square);
         (chosen, report)
     }
 

@@ -6,7 +6,8 @@ use reversi::board::Square;
 use reversi::notation::ggf_to_text;
 use reversi::rules::Color;
 
-use super::process::{Fault, Process};
+use super::process::Process;
+use crate::games::player::{Fault, Player};
 use crate::line::Line;
 
 /// How long an engine may take to start and to load what it needs.
@@ -97,63 +98,6 @@ impl Engine {
         }
     }
 
-    /// Begins a game that has come to the end of this line.
-    pub fn begin(&mut self, line: &Line) -> Result<(), Fault> {
-        if self.protocol == Protocol::Nboard {
-            return Ok(());
-        }
-        let patience = self.conditions.patience;
-        self.ask("clear_board", patience)?.map_err(|why| Fault::Refusal(format!("clear_board: {why}")))?;
-        if let Some(seconds) = self.conditions.time_per_move {
-            // Those that keep no clock say so, and are measured all the same.
-            let _ = self.ask(&format!("time_settings 0 {seconds} 1"), patience)?;
-        }
-        for (color, square) in line.steps() {
-            self.tell(color, square)?;
-        }
-        Ok(())
-    }
-
-    /// Tells of a move of the other side, or of a pass of either.
-    pub fn tell(&mut self, color: Color, square: Option<Square>) -> Result<(), Fault> {
-        if self.protocol == Protocol::Nboard {
-            // It is told the whole game whenever it is to move.
-            return Ok(());
-        }
-        let name = square.map_or_else(|| "pass".to_string(), |square| square.to_string());
-        let answer = self.ask(&format!("play {} {name}", letter(color)), self.conditions.patience)?;
-        match (answer, square) {
-            (Err(why), Some(square)) => Err(Fault::Refusal(format!("play {} {square}: {why}", letter(color)))),
-            // Some pass by themselves and refuse to be told.
-            _ => Ok(()),
-        }
-    }
-
-    /// Asks for a move; tells how long the answer took.
-    pub fn generate(&mut self, line: &Line, color: Color) -> (Result<String, Fault>, Duration) {
-        let ready = match self.protocol {
-            Protocol::Gtp => self.conditions.time_per_move.map_or(Ok(()), |seconds| {
-                let left = format!("time_left {} {seconds} 1", letter(color));
-                self.ask(&left, self.conditions.patience).map(|_| ())
-            }),
-            Protocol::Nboard => self
-                .process
-                .send(&format!("set game {}", ggf_to_text(&line.to_ggf())))
-                .and_then(|()| self.synchronise(self.conditions.patience)),
-        };
-        if let Err(fault) = ready {
-            return (Err(fault), Duration::ZERO);
-        }
-        let start = Instant::now();
-        let answer = match self.protocol {
-            Protocol::Gtp => self
-                .ask(&format!("genmove {}", letter(color)), self.conditions.patience)
-                .and_then(|answer| answer.map_err(|why| Fault::Nonsense(format!("it answers `genmove` by ? {why}")))),
-            Protocol::Nboard => self.go(),
-        };
-        (answer, start.elapsed())
-    }
-
     /// A command of GTP and the answer: what stands after `=`, or, as an error, after `?`.
     fn ask(&mut self, command: &str, patience: Duration) -> Result<Result<String, String>, Fault> {
         self.process.send(command)?;
@@ -199,6 +143,62 @@ impl Engine {
                 return Ok(answer.trim().split(['/', ' ']).next().unwrap_or_default().to_string());
             }
         }
+    }
+}
+
+impl Player for Engine {
+    fn begin(&mut self, _game: u32, line: &Line) -> Result<(), Fault> {
+        if self.protocol == Protocol::Nboard {
+            return Ok(());
+        }
+        let patience = self.conditions.patience;
+        self.ask("clear_board", patience)?.map_err(|why| Fault::Refusal(format!("clear_board: {why}")))?;
+        if let Some(seconds) = self.conditions.time_per_move {
+            // Those that keep no clock say so, and are measured all the same.
+            let _ = self.ask(&format!("time_settings 0 {seconds} 1"), patience)?;
+        }
+        for (color, square) in line.steps() {
+            self.tell(color, square)?;
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, color: Color, square: Option<Square>) -> Result<(), Fault> {
+        if self.protocol == Protocol::Nboard {
+            // It is told the whole game whenever it is to move.
+            return Ok(());
+        }
+        let name = square.map_or_else(|| "pass".to_string(), |square| square.to_string());
+        let answer = self.ask(&format!("play {} {name}", letter(color)), self.conditions.patience)?;
+        match (answer, square) {
+            (Err(why), Some(square)) => Err(Fault::Refusal(format!("play {} {square}: {why}", letter(color)))),
+            // Some pass by themselves and refuse to be told.
+            _ => Ok(()),
+        }
+    }
+
+    fn generate(&mut self, line: &Line, color: Color) -> (Result<String, Fault>, Duration) {
+        let ready = match self.protocol {
+            Protocol::Gtp => self.conditions.time_per_move.map_or(Ok(()), |seconds| {
+                let left = format!("time_left {} {seconds} 1", letter(color));
+                self.ask(&left, self.conditions.patience).map(|_| ())
+            }),
+            Protocol::Nboard => self
+                .process
+                .send(&format!("set game {}", ggf_to_text(&line.to_ggf())))
+                .and_then(|()| self.synchronise(self.conditions.patience)),
+        };
+        if let Err(fault) = ready {
+            return (Err(fault), Duration::ZERO);
+        }
+        let start = Instant::now();
+        let answer = match self.protocol {
+            Protocol::Gtp => self
+                .ask(&format!("genmove {}", letter(color)), self.conditions.patience)
+                .and_then(|answer| answer.map_err(|why| Fault::Nonsense(format!("it answers `genmove` by ? {why}")))),
+            Protocol::Nboard => self.go(),
+        };
+        (answer, start.elapsed())
     }
 }
 

@@ -1,12 +1,8 @@
 //! `reversi match`: two engines play each other.
 
 mod engine;
-mod game;
-mod openings;
+mod header;
 mod process;
-mod record;
-mod statistics;
-mod tournament;
 
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
@@ -15,13 +11,15 @@ use std::time::Duration;
 use clap::Args;
 
 use super::failure::{Failure, INTERRUPTED, Result, say};
+use super::games::game::{Played, Reason, Side};
+use super::games::openings::{self, Source};
+use super::games::player::{INTERRUPTED as STOP, catch_interrupts};
+use super::games::record::Record;
+use super::games::statistics::Statistics;
+use super::games::tournament::{self, Pairing};
 use super::{input, progress};
-use engine::{Conditions, Contestant, Protocol};
-use game::{Played, Reason, Side};
-use openings::Source;
-use record::{Header, Record, VERSION};
-use statistics::Statistics;
-use tournament::Pairing;
+use engine::{Conditions, Contestant, Engine, Protocol};
+use header::{Header, VERSION};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -59,7 +57,7 @@ pub struct Arguments {
     #[arg(long, value_name = "PLIES|FILE", default_value = "8", value_parser = Source::read)]
     openings: Source,
     /// How many discs a random opening may favour a side by
-    #[arg(long, value_name = "DISCS", default_value_t = 3.0, value_parser = input::above_zero)]
+    #[arg(long, value_name = "DISCS", default_value_t = openings::USUAL_BALANCE, value_parser = input::above_zero)]
     balance: f64,
     /// What random openings are drawn from
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
@@ -110,7 +108,7 @@ pub fn run(arguments: &Arguments) -> Result {
         }
     }
     let header = header(arguments, depths);
-    let (mut record, mut games) = match &arguments.out {
+    let (mut record, mut games): (Option<Record>, Vec<Played>) = match &arguments.out {
         Some(path) => Record::open(path, &header).map(|(record, games)| (Some(record), games))?,
         None => (None, Vec::new()),
     };
@@ -118,8 +116,7 @@ pub fn run(arguments: &Arguments) -> Result {
     games.sort_by_key(|played| played.game);
     let pairings = pairings(arguments, &games)?;
 
-    ctrlc::set_handler(|| process::INTERRUPTED.store(true, Ordering::Relaxed))
-        .map_err(|error| Failure::machine(format!("Ctrl-C cannot be caught: {error}")))?;
+    catch_interrupts()?;
     let taken_up = games.len();
     if taken_up > 0 && !arguments.json {
         say(format_args!("{taken_up} games were played before: {}", Statistics::of(&games).standing()))?;
@@ -129,7 +126,9 @@ pub fn run(arguments: &Arguments) -> Result {
     bar.reset_eta();
     let conditions = depths.map(|depth| conditions(arguments, depth));
     let contestants = [&arguments.a, &arguments.b];
-    let result = tournament::play(contestants, conditions, pairings, arguments.parallel, |played| {
+    let start =
+        |side: Side| Engine::start(contestants[side.index()], conditions[side.index()]).map_err(Failure::machine);
+    let result = tournament::play(&start, pairings, arguments.parallel, |played| {
         if let Some(record) = &mut record {
             record.add(&played)?;
         }
@@ -142,7 +141,7 @@ pub fn run(arguments: &Arguments) -> Result {
         too_many_crashes(&games[taken_up..])
     });
     bar.finish_and_clear();
-    let interrupted = process::INTERRUPTED.load(Ordering::Relaxed);
+    let interrupted = STOP.load(Ordering::Relaxed);
 
     if games.is_empty() && result.is_err() {
         return result.map(|()| ExitCode::SUCCESS);
@@ -163,10 +162,7 @@ fn header(arguments: &Arguments, [depth_a, depth_b]: [Option<u32>; 2]) -> Header
         reversi_match: VERSION,
         a: arguments.a.text.clone(),
         b: arguments.b.text.clone(),
-        openings: match &arguments.openings {
-            Source::Random(plies) => plies.to_string(),
-            Source::File(path) => path.clone(),
-        },
+        openings: arguments.openings.to_string(),
         seed: arguments.seed,
         balance: arguments.balance,
         time_per_move: arguments.time_per_move,
@@ -189,20 +185,9 @@ fn conditions(arguments: &Arguments, depth: Option<u32>) -> Conditions {
 /// The games still to be played, pair by pair.
 fn pairings(arguments: &Arguments, games: &[Played]) -> Result<Vec<Pairing>> {
     let pairs = arguments.games.div_ceil(2) as usize;
-    let mut known: Vec<Option<String>> = vec![None; pairs];
-    for played in games {
-        known[(played.game as usize - 1) / 2] = Some(played.opening.clone());
-    }
+    let known = openings::known(games, pairs);
     let openings = openings::choose(&arguments.openings, pairs, &known, arguments.seed, arguments.balance)?;
-    let to_play = |game: &u32| *game <= arguments.games && games.iter().all(|played| played.game != *game);
-    let pairings = openings.into_iter().zip(0..).map(|(opening, pair)| Pairing {
-        opening,
-        games: [(2 * pair + 1, Side::A), (2 * pair + 2, Side::B)]
-            .into_iter()
-            .filter(|(game, _)| to_play(game))
-            .collect(),
-    });
-    Ok(pairings.filter(|pairing| !pairing.games.is_empty()).collect())
+    Ok(tournament::pairings(openings, arguments.games, games))
 }
 
 fn tell(played: &Played, standing: &str) -> String {

@@ -2,34 +2,18 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Whether Ctrl-C was pressed.
-pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+use crate::games::player::{Fault, INTERRUPTED};
 
 /// How often a wait looks whether Ctrl-C was pressed.
 const PATIENT: Duration = Duration::from_millis(50);
 
 /// How long a program that was asked to quit may take.
 const FAREWELL: Duration = Duration::from_secs(2);
-
-/// Why a program gives no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// It has ended.
-    Crash(String),
-    /// It took longer than it may.
-    TimeOut(String),
-    /// What it said makes no sense.
-    Nonsense(String),
-    /// It refuses a move that the rules allow.
-    Refusal(String),
-    /// Not its fault: Ctrl-C was pressed.
-    Interrupted,
-}
 
 /// A running program. It is ended when it is dropped.
 pub struct Process {

@@ -1,4 +1,4 @@
-//! Games shared out among pairs of engines.
+//! Games shared out among pairs of players.
 
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
@@ -7,10 +7,9 @@ use std::thread;
 
 use reversi::board::Square;
 
-use super::engine::{Conditions, Contestant, Engine};
 use super::game::{self, Played, Reason, Side};
-use super::process::INTERRUPTED;
-use crate::failure::{Failure, Result};
+use super::player::{INTERRUPTED, Player};
+use crate::failure::Result;
 
 /// An opening and the games to be played from it: their numbers, and who has Black.
 pub struct Pairing {
@@ -18,10 +17,24 @@ pub struct Pairing {
     pub games: Vec<(u32, Side)>,
 }
 
-/// Plays everything and hands each game over when it has ended, until that fails or Ctrl-C is pressed.
-pub fn play(
-    contestants: [&Contestant; 2],
-    conditions: [Conditions; 2],
+/// The pairings of so many games from these openings, two from each with colours exchanged, without those already played.
+pub fn pairings(openings: Vec<Vec<Square>>, games: u32, played: &[Played]) -> Vec<Pairing> {
+    let to_play = |game: &u32| *game <= games && played.iter().all(|played| played.game != *game);
+    let pairings = openings.into_iter().zip(0..).map(|(opening, pair)| Pairing {
+        opening,
+        games: [(2 * pair + 1, Side::A), (2 * pair + 2, Side::B)]
+            .into_iter()
+            .filter(|(game, _)| to_play(game))
+            .collect(),
+    });
+    pairings.filter(|pairing| !pairing.games.is_empty()).collect()
+}
+
+/// Plays everything, so many games at a time, and hands each over when it has ended, until that fails or Ctrl-C is
+/// pressed. `start` brings one of the two players: it is asked once for each game played at a time, and again for a player
+/// that was at fault.
+pub fn play<P: Player>(
+    start: &(impl Fn(Side) -> Result<P> + Sync),
     pairings: Vec<Pairing>,
     parallel: u32,
     mut take: impl FnMut(Played) -> Result<()>,
@@ -33,16 +46,16 @@ pub fn play(
         for _ in 0..(parallel as usize).min(count) {
             let (queue, sender) = (&queue, sender.clone());
             scope.spawn(move || {
-                let mut tables = [None, None];
+                let mut seats = [None, None];
                 while let Some(pairing) = queue.lock().expect("no thread panics").next() {
                     for &(number, black) in &pairing.games {
                         if INTERRUPTED.load(Ordering::Relaxed) {
                             return;
                         }
-                        let played = seat(&mut tables, contestants, conditions)
-                            .map(|mut engines| {
-                                let played = game::play(&mut engines, number, black, &pairing.opening);
-                                tables = stay(engines, played.as_ref());
+                        let played = seat(&mut seats, start)
+                            .map(|mut players| {
+                                let played = game::play(&mut players, number, black, &pairing.opening);
+                                seats = stay(players, played.as_ref());
                                 played
                             })
                             .transpose();
@@ -67,27 +80,20 @@ pub fn play(
     })
 }
 
-/// Both engines, started where they do not run.
-fn seat(
-    tables: &mut [Option<Engine>; 2],
-    contestants: [&Contestant; 2],
-    conditions: [Conditions; 2],
-) -> Result<[Engine; 2]> {
-    let mut start = |index: usize| match tables[index].take() {
-        Some(engine) => Ok(engine),
-        None => Engine::start(contestants[index], conditions[index]).map_err(Failure::machine),
-    };
-    Ok([start(0)?, start(1)?])
+/// Both players, started where they are not there.
+fn seat<P>(seats: &mut [Option<P>; 2], start: &impl Fn(Side) -> Result<P>) -> Result<[P; 2]> {
+    let mut take = |side: Side| seats[side.index()].take().map_or_else(|| start(side), Ok);
+    Ok([take(Side::A)?, take(Side::B)?])
 }
 
 /// Whoever is to blame for the end of a game does not stay: nobody knows what state it is in.
-fn stay(engines: [Engine; 2], played: Option<&Played>) -> [Option<Engine>; 2] {
+fn stay<P>(players: [P; 2], played: Option<&Played>) -> [Option<P>; 2] {
     let loser =
         played.filter(|played| played.reason != Reason::Count).and_then(|played| played.winner).map(Side::other);
     let mut index = 0;
-    engines.map(|engine| {
+    players.map(|player| {
         let stays = loser.is_none_or(|loser| loser.index() != index);
         index += 1;
-        stays.then_some(engine)
+        stays.then_some(player)
     })
 }

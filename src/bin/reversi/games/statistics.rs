@@ -145,7 +145,7 @@ fn elo(score: f64) -> Option<f64> {
     (score > 0.0 && score < 1.0).then(|| 400.0 * (score / (1.0 - score)).log10())
 }
 
-fn elo_text(score: f64) -> String {
+pub fn elo_text(score: f64) -> String {
     match elo(score) {
         Some(elo) => format!("{elo:+.0}"),
         None => (if score <= 0.0 { "-∞" } else { "+∞" }).to_string(),

@@ -1,20 +1,17 @@
 //! What games begin with.
 
-use std::collections::HashSet;
+use std::fmt;
 
-use reversi::board::{Board, Square, Symmetry};
-use reversi::engine::{Engine, Limits, Score};
+use reversi::board::Square;
+use reversi::engine::{Openings, Score};
 use reversi::notation::game_from_transcript;
-use reversi::rules::Position;
 
+use super::game::Played;
 use crate::failure::{Failure, Result};
 use crate::{input, progress};
 
-/// How deep an opening is looked at to see whether it is balanced, in plies.
-const DEPTH: u32 = 6;
-
-/// So many tries for each opening, and there are too few balanced ones.
-const TRIES: usize = 2000;
+/// How many discs a random opening may favour a side by where nothing else is said, for clap.
+pub const USUAL_BALANCE: f64 = 2.0;
 
 /// Where openings come from.
 #[derive(Clone, Debug)]
@@ -23,6 +20,15 @@ pub enum Source {
     Random(u32),
     /// A file of transcripts.
     File(String),
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random(plies) => plies.fmt(f),
+            Self::File(path) => path.fmt(f),
+        }
+    }
 }
 
 impl Source {
@@ -49,6 +55,17 @@ pub fn choose(
         Source::Random(0) => Ok(vec![Vec::new(); pairs]),
         Source::Random(plies) => random(*plies, pairs, known, seed, most),
     }
+}
+
+/// The openings of games played, pair by pair.
+pub fn known(games: &[Played], pairs: usize) -> Vec<Option<String>> {
+    let mut known = vec![None; pairs];
+    for played in games {
+        if let Some(known) = known.get_mut((played.game as usize - 1) / 2) {
+            *known = Some(played.opening.clone());
+        }
+    }
+    known
 }
 
 fn from_file(path: &str, pairs: usize, known: &[Option<String>]) -> Result<Vec<Vec<Square>>> {
@@ -85,35 +102,25 @@ fn from_file(path: &str, pairs: usize, known: &[Option<String>]) -> Result<Vec<V
 }
 
 fn random(plies: u32, pairs: usize, known: &[Option<String>], seed: u64, most: f64) -> Result<Vec<Vec<Square>>> {
-    let mut engine = Engine::new(8);
-    let mut seen = HashSet::new();
+    let limit = Score::from_centidiscs((most * 100.0) as i32);
+    let mut drawn = Openings::new(plies, limit);
     let mut openings = Vec::with_capacity(pairs);
     let bar = progress::bar(pairs as u64).with_message("choosing openings");
     for pair in 0..pairs {
         bar.inc(1);
-        // Each pair draws for itself, so that those of a match taken up again are what they would have been.
-        let mut random = fastrand::Rng::with_seed(seed.wrapping_mul(1_000_003).wrapping_add(pair as u64));
         let opening = match known.get(pair).and_then(Option::as_deref) {
             Some(text) => {
                 let game = game_from_transcript(text)
                     .map_err(|error| Failure::input(format!("the opening {text:?} of a game played: {error}")))?;
-                seen.insert(unique(game.position().board()));
+                drawn.leave_out(game.position().board());
                 game.moves().map(|played| played.square).collect()
             }
-            None => (0..TRIES)
-                .find_map(|_| {
-                    let (opening, position) = walk(plies, &mut random)?;
-                    let report = engine.search(position.board(), Limits::default().depth(DEPTH));
-                    let balanced = (report.score.discs()).abs() <= most;
-                    (balanced && seen.insert(unique(position.board()))).then_some(opening)
-                })
-                .ok_or_else(|| {
-                    let limit = Score::from_centidiscs((most * 100.0) as i32);
-                    Failure::input(format!(
-                        "there are not {pairs} different openings of {plies} plies within {limit} discs; \
-                         allow more by --openings or --balance"
-                    ))
-                })?,
+            None => drawn.draw(seed_of(seed, pair)).ok_or_else(|| {
+                Failure::input(format!(
+                    "there are not {pairs} different openings of {plies} plies within {limit} discs; \
+                     allow more plies or a wider margin"
+                ))
+            })?,
         };
         openings.push(opening);
     }
@@ -121,21 +128,7 @@ fn random(plies: u32, pairs: usize, known: &[Option<String>], seed: u64, most: f
     Ok(openings)
 }
 
-/// Random moves; `None` where the game ended on the way, or the side to move must pass.
-fn walk(plies: u32, random: &mut fastrand::Rng) -> Option<(Vec<Square>, Position)> {
-    let mut position = Position::START;
-    let mut opening = Vec::new();
-    for _ in 0..plies {
-        let moves: Vec<Square> = position.legal_moves().into_iter().collect();
-        let square = *moves.get(random.usize(..moves.len().max(1)))?;
-        position = position.play(square).expect("the move is legal");
-        opening.push(square);
-    }
-    position.board().can_move().then_some((opening, position))
-}
-
-/// The same for all boards that are one when turned or mirrored.
-fn unique(board: Board) -> [u64; 2] {
-    let turned = Symmetry::ALL.map(|symmetry| symmetry.board(board));
-    turned.map(|board| [board.mover().0, board.opponent().0]).into_iter().min().expect("there are eight")
+/// Each opening is drawn for itself, so that those of games taken up again are what they would have been.
+const fn seed_of(seed: u64, index: usize) -> u64 {
+    seed.wrapping_mul(1_000_003).wrapping_add(index as u64)
 }

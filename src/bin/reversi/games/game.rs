@@ -5,11 +5,10 @@ use reversi::engine::Score;
 use reversi::rules::{Color, Position};
 use serde::{Deserialize, Serialize};
 
-use super::engine::Engine;
-use super::process::Fault;
+use super::player::{Fault, Player};
 use crate::line::Line;
 
-/// One of the two engines.
+/// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
@@ -87,7 +86,7 @@ impl Played {
 }
 
 /// Plays a game; `None` where Ctrl-C was pressed.
-pub fn play(engines: &mut [Engine; 2], game: u32, black: Side, opening: &[Square]) -> Option<Played> {
+pub fn play(players: &mut [impl Player; 2], game: u32, black: Side, opening: &[Square]) -> Option<Played> {
     let mut line = Line::new(Position::START);
     for &square in opening {
         let color = next_color(line.position())?;
@@ -106,7 +105,7 @@ pub fn play(engines: &mut [Engine; 2], game: u32, black: Side, opening: &[Square
         seconds: [0.0; 2],
         slowest: [0.0; 2],
     };
-    let ended = go_on(engines, black, &mut line, &mut played);
+    let ended = go_on(players, black, &mut line, &mut played);
     played.moves = line.transcript();
     for time in played.seconds.iter_mut().chain(&mut played.slowest) {
         *time = (*time * 1e6).round() / 1e6;
@@ -143,10 +142,15 @@ pub fn play(engines: &mut [Engine; 2], game: u32, black: Side, opening: &[Square
 
 const ILLEGAL: &str = "illegal move";
 
-/// Plays to the end, or until an engine is at fault.
-fn go_on(engines: &mut [Engine; 2], black: Side, line: &mut Line, played: &mut Played) -> Result<(), (Side, Fault)> {
+/// Plays to the end, or until a player is at fault.
+fn go_on(
+    players: &mut [impl Player; 2],
+    black: Side,
+    line: &mut Line,
+    played: &mut Played,
+) -> Result<(), (Side, Fault)> {
     for side in [Side::A, Side::B] {
-        engines[side.index()].begin(line).map_err(|fault| (side, fault))?;
+        players[side.index()].begin(played.game, line).map_err(|fault| (side, fault))?;
     }
     loop {
         let position = line.position();
@@ -158,11 +162,11 @@ fn go_on(engines: &mut [Engine; 2], black: Side, line: &mut Line, played: &mut P
         if position.pass().is_ok() {
             line.play(color, None).expect("the pass is forced");
             for side in [Side::A, Side::B] {
-                engines[side.index()].tell(color, None).map_err(|fault| (side, fault))?;
+                players[side.index()].tell(color, None).map_err(|fault| (side, fault))?;
             }
             continue;
         }
-        let (answer, time) = engines[mover.index()].generate(line, color);
+        let (answer, time) = players[mover.index()].generate(line, color);
         let index = mover.index();
         played.asked[index] += 1;
         played.seconds[index] += time.as_secs_f64();
@@ -170,7 +174,7 @@ fn go_on(engines: &mut [Engine; 2], black: Side, line: &mut Line, played: &mut P
         let answer = answer.map_err(|fault| (mover, fault))?;
         let square = read(position, &answer).map_err(|why| (mover, Fault::Nonsense(why)))?;
         line.play(color, Some(square)).expect("the move was checked");
-        engines[mover.other().index()].tell(color, Some(square)).map_err(|fault| (mover.other(), fault))?;
+        players[mover.other().index()].tell(color, Some(square)).map_err(|fault| (mover.other(), fault))?;
     }
 }
 

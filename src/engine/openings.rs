@@ -1,0 +1,131 @@
+//! Balanced openings: random moves from the start, kept where a search finds both sides as well off.
+
+use std::collections::HashSet;
+
+use super::random::Random;
+use super::{Engine, Limits, Progress, Score};
+use crate::board::{Board, Square, Symmetry};
+
+/// How deep an opening is looked at to see whether it is balanced, in plies.
+const DEPTH: u32 = 8;
+
+/// So many tries for one opening, and there are too few balanced ones.
+const TRIES: u32 = 2000;
+
+/// Draws openings, each another one: no two of them come to boards that are one when turned or mirrored.
+///
+/// The same draws in the same order bring the same openings on every machine.
+///
+/// ```
+/// use reversi::engine::{Openings, Score};
+///
+/// let mut openings = Openings::new(8, Score::from_discs(2));
+/// let (first, second) = (openings.draw(1).unwrap(), openings.draw(1).unwrap());
+/// assert_eq!(first.len(), 8);
+/// assert_ne!(first, second, "the same seed, and yet not the same opening again");
+/// assert_eq!(Openings::new(8, Score::from_discs(2)).draw(1), Some(first));
+/// ```
+pub struct Openings {
+    plies: u32,
+    most: Score,
+    engine: Engine,
+    seen: HashSet<[u64; 2]>,
+}
+
+impl Openings {
+    /// Openings of so many plies, without passes, that favour neither side by more than this.
+    #[must_use]
+    pub fn new(plies: u32, most: Score) -> Self {
+        Self { plies, most, engine: Engine::new(1), seen: HashSet::new() }
+    }
+
+    /// Another opening, drawn from this seed; `None` where there seems to be no other.
+    pub fn draw(&mut self, seed: u64) -> Option<Vec<Square>> {
+        let mut random = Random::new(seed);
+        // Neighbouring seeds start far apart.
+        let mut random = Random::new(random.next());
+        (0..TRIES).find_map(|_| {
+            let (opening, board) = walk(self.plies, &mut random)?;
+            let key = one_for_all_sides(board);
+            (!self.seen.contains(&key) && self.is_balanced(board)).then(|| {
+                self.seen.insert(key);
+                opening
+            })
+        })
+    }
+
+    /// Counts the opening that leads to this board as drawn.
+    pub fn leave_out(&mut self, board: Board) {
+        self.seen.insert(one_for_all_sides(board));
+    }
+
+    fn is_balanced(&mut self, board: Board) -> bool {
+        self.engine.clear();
+        self.engine.begin(board, Limits::default().depth(DEPTH));
+        match self.engine.run(&|| 0.0, f64::INFINITY, &|| false) {
+            Progress::Done(report) => report.score.centidiscs().abs() <= self.most.centidiscs(),
+            Progress::Paused => unreachable!("an endless slice never ends"),
+        }
+    }
+}
+
+/// Random moves and the board after them; `None` where nobody can go on without a pass.
+fn walk(plies: u32, random: &mut Random) -> Option<(Vec<Square>, Board)> {
+    let mut board = Board::START;
+    let mut opening = Vec::with_capacity(plies as usize);
+    for _ in 0..plies {
+        let moves = board.legal_moves();
+        let square = moves.into_iter().nth(random.below(moves.len().max(1)) as usize)?;
+        board = board.place(square, board.flips(square));
+        opening.push(square);
+    }
+    board.can_move().then_some((opening, board))
+}
+
+/// The same for all boards that are one when turned or mirrored.
+fn one_for_all_sides(board: Board) -> [u64; 2] {
+    let turned = Symmetry::ALL.map(|symmetry| [symmetry.set(board.mover()).0, symmetry.set(board.opponent()).0]);
+    turned.into_iter().min().expect("there are eight")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(opening: &[Square]) -> Board {
+        opening.iter().fold(Board::START, |board, &square| {
+            assert!(board.legal_moves().contains(square), "{opening:?}");
+            board.place(square, board.flips(square))
+        })
+    }
+
+    #[test]
+    fn openings_are_legal_balanced_and_different() {
+        let most = Score::from_discs(2);
+        let mut openings = Openings::new(8, most);
+        let drawn: Vec<_> = (0..40).map(|seed| openings.draw(seed).unwrap()).collect();
+        let boards: Vec<_> = drawn.iter().map(|opening| after(opening)).collect();
+        let mut keys: Vec<_> = boards.iter().map(|&board| one_for_all_sides(board)).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), 40);
+        for board in boards {
+            let report = Engine::new(1).search(board, Limits::default().depth(DEPTH));
+            assert!(report.score.centidiscs().abs() <= most.centidiscs(), "{} {board:?}", report.score);
+        }
+    }
+
+    #[test]
+    fn there_is_one_opening_of_one_ply() {
+        let mut openings = Openings::new(1, Score::MAX);
+        assert!(openings.draw(1).is_some());
+        assert_eq!(openings.draw(2), None, "the other three are the same turned or mirrored");
+    }
+
+    #[test]
+    fn what_is_left_out_is_not_drawn() {
+        let mut openings = Openings::new(1, Score::MAX);
+        openings.leave_out(after(&["d3".parse().unwrap()]));
+        assert_eq!(openings.draw(1), None);
+    }
+}
