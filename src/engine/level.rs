@@ -42,7 +42,7 @@ pub struct Strength {
 const OPENING: u32 = 44;
 
 /// What a move of the opening may lose against the best, in centidiscs.
-const OPENING_MARGIN: i32 = 100;
+const OPENING_MARGIN: i32 = 160;
 
 /// So many discs are turned by the largest of quiet moves.
 const QUIET: u32 = 2;
@@ -68,15 +68,15 @@ const NO_LIMITS: Limits = Limits {
 };
 
 const STRENGTHS: [Strength; Level::COUNT as usize] = [
-    strength(NO_LIMITS.depth(1), 920, 172, 33),
-    strength(NO_LIMITS.depth(1), 370, 102, 23),
-    strength(NO_LIMITS.depth(2).exact_from(2), 360, 50, 19),
-    strength(NO_LIMITS.depth(2).exact_from(4), 125, 25, 9),
-    strength(NO_LIMITS.depth(3).exact_from(6), 120, 13, 6),
-    strength(NO_LIMITS.depth(4).exact_from(8), 138, 7, 4),
-    strength(NO_LIMITS.depth(6).exact_from(12), 205, 0, 3),
-    strength(NO_LIMITS.depth(8).exact_from(15), 188, 0, 2),
-    strength(NO_LIMITS.depth(9).exact_from(17), 90, 0, 0),
+    strength(NO_LIMITS.depth(1), 1020, 178, 36),
+    strength(NO_LIMITS.depth(1), 600, 128, 29),
+    strength(NO_LIMITS.depth(2).exact_from(2), 580, 85, 24),
+    strength(NO_LIMITS.depth(2).exact_from(4), 330, 48, 16),
+    strength(NO_LIMITS.depth(3).exact_from(6), 280, 25, 10),
+    strength(NO_LIMITS.depth(4).exact_from(8), 250, 12, 6),
+    strength(NO_LIMITS.depth(6).exact_from(12), 300, 0, 4),
+    strength(NO_LIMITS.depth(8).exact_from(15), 240, 0, 2),
+    strength(NO_LIMITS.depth(9).exact_from(17), 130, 0, 0),
     strength(NO_LIMITS.milliseconds(1500.0), 0, 0, 0),
 ];
 
