@@ -71,12 +71,12 @@ const STRENGTHS: [Strength; Level::COUNT as usize] = [
     strength(NO_LIMITS.depth(1), 1020, 178, 36),
     strength(NO_LIMITS.depth(1), 600, 128, 29),
     strength(NO_LIMITS.depth(2).exact_from(2), 580, 85, 24),
-    strength(NO_LIMITS.depth(2).exact_from(4), 330, 48, 16),
-    strength(NO_LIMITS.depth(3).exact_from(6), 280, 25, 10),
-    strength(NO_LIMITS.depth(4).exact_from(8), 250, 12, 6),
-    strength(NO_LIMITS.depth(6).exact_from(12), 300, 0, 4),
-    strength(NO_LIMITS.depth(8).exact_from(15), 240, 0, 2),
-    strength(NO_LIMITS.depth(9).exact_from(17), 130, 0, 0),
+    strength(NO_LIMITS.depth(2).exact_from(4), 430, 62, 19),
+    strength(NO_LIMITS.depth(3).exact_from(6), 400, 36, 13),
+    strength(NO_LIMITS.depth(4).exact_from(8), 410, 24, 10),
+    strength(NO_LIMITS.depth(6).exact_from(12), 450, 0, 7),
+    strength(NO_LIMITS.depth(8).exact_from(15), 430, 0, 5),
+    strength(NO_LIMITS.depth(9).exact_from(17), 370, 0, 3),
     strength(NO_LIMITS.milliseconds(1500.0), 0, 0, 0),
 ];
 
