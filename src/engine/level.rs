@@ -56,28 +56,17 @@ const fn strength(limits: Limits, misjudgement: i32, greed: i32, overlooked: u32
     Strength { limits: limits.margin(Score::from_centidiscs(margin)), misjudgement, greed, overlooked }
 }
 
-const NO_LIMITS: Limits = Limits {
-    depth: None,
-    nodes: None,
-    milliseconds: None,
-    exact_from: None,
-    confidence: None,
-    among: None,
-    above: None,
-    margin: Score::from_discs(0),
-};
-
 const STRENGTHS: [Strength; Level::COUNT as usize] = [
-    strength(NO_LIMITS.depth(1), 1020, 178, 36),
-    strength(NO_LIMITS.depth(1), 600, 128, 29),
-    strength(NO_LIMITS.depth(2).exact_from(2), 580, 85, 24),
-    strength(NO_LIMITS.depth(2).exact_from(4), 430, 62, 19),
-    strength(NO_LIMITS.depth(3).exact_from(6), 400, 36, 13),
-    strength(NO_LIMITS.depth(4).exact_from(8), 410, 24, 10),
-    strength(NO_LIMITS.depth(6).exact_from(12), 450, 0, 7),
-    strength(NO_LIMITS.depth(8).exact_from(15), 430, 0, 5),
-    strength(NO_LIMITS.depth(9).exact_from(17), 370, 0, 3),
-    strength(NO_LIMITS.milliseconds(1500.0), 0, 0, 0),
+    strength(Limits::NONE.depth(1), 1020, 178, 36),
+    strength(Limits::NONE.depth(1), 600, 128, 29),
+    strength(Limits::NONE.depth(2).exact_from(2), 580, 85, 24),
+    strength(Limits::NONE.depth(2).exact_from(4), 430, 62, 19),
+    strength(Limits::NONE.depth(3).exact_from(6), 400, 36, 13),
+    strength(Limits::NONE.depth(4).exact_from(8), 410, 24, 10),
+    strength(Limits::NONE.depth(6).exact_from(12), 450, 0, 7),
+    strength(Limits::NONE.depth(8).exact_from(15), 430, 0, 5),
+    strength(Limits::NONE.depth(9).exact_from(17), 370, 0, 3),
+    strength(Limits::NONE.milliseconds(1500.0), 0, 0, 0),
 ];
 
 impl Strength {
@@ -122,8 +111,6 @@ impl Strength {
     #[must_use]
     pub fn choose<'a>(&self, board: Board, report: &'a Report, seed: u64) -> Option<&'a Candidate> {
         let mut random = Random::new(seed);
-        // Neighbouring seeds start far apart.
-        let mut random = Random::new(random.next());
         let empties = board.empties().len();
         let opening = if empties > OPENING { OPENING_MARGIN / 2 } else { 0 };
         let looks = |random: &mut Random, candidate: &Candidate| {

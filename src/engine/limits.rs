@@ -40,6 +40,18 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// Nothing is set: the default, where a constant is wanted.
+    pub const NONE: Self = Self {
+        depth: None,
+        nodes: None,
+        milliseconds: None,
+        exact_from: None,
+        confidence: None,
+        among: None,
+        above: None,
+        margin: Score::from_discs(0),
+    };
+
     /// Sets [`depth`](Self::depth), in plies.
     #[must_use]
     pub const fn depth(self, plies: u32) -> Self {

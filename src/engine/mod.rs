@@ -14,8 +14,8 @@
 //! ```
 //!
 //! The rooms: [`evaluation`] says what a position looks worth without looking ahead, `search` looks ahead, [`level`]
-//! chooses as people do, [`Openings`] are balanced beginnings. The engine reads no clock and knows no thread: both are handed to it. Outside browsers a `Team`
-//! of engines shares out the moves of a position among threads.
+//! chooses as people do, [`Openings`] are balanced beginnings. The engine reads no clock and knows no thread: both are
+//! handed to it. Outside browsers a `Team` of engines shares out the moves of a position among threads.
 
 pub mod evaluation;
 pub mod level;

@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use super::random::Random;
+use super::thought::canonical;
 use super::{Engine, Limits, Progress, Score};
-use crate::board::{Board, Square, Symmetry};
+use crate::board::{Board, Square};
 
 /// How deep an opening is looked at to see whether it is balanced, in plies.
 const DEPTH: u32 = 8;
@@ -29,7 +30,7 @@ pub struct Openings {
     plies: u32,
     most: Score,
     engine: Engine,
-    seen: HashSet<[u64; 2]>,
+    seen: HashSet<Board>,
 }
 
 impl Openings {
@@ -42,11 +43,9 @@ impl Openings {
     /// Another opening, drawn from this seed; `None` where there seems to be no other.
     pub fn draw(&mut self, seed: u64) -> Option<Vec<Square>> {
         let mut random = Random::new(seed);
-        // Neighbouring seeds start far apart.
-        let mut random = Random::new(random.next());
         (0..TRIES).find_map(|_| {
             let (opening, board) = walk(self.plies, &mut random)?;
-            let key = one_for_all_sides(board);
+            let key = canonical(board);
             (!self.seen.contains(&key) && self.is_balanced(board)).then(|| {
                 self.seen.insert(key);
                 opening
@@ -56,7 +55,7 @@ impl Openings {
 
     /// Counts the opening that leads to this board as drawn.
     pub fn leave_out(&mut self, board: Board) {
-        self.seen.insert(one_for_all_sides(board));
+        self.seen.insert(canonical(board));
     }
 
     fn is_balanced(&mut self, board: Board) -> bool {
@@ -82,12 +81,6 @@ fn walk(plies: u32, random: &mut Random) -> Option<(Vec<Square>, Board)> {
     board.can_move().then_some((opening, board))
 }
 
-/// The same for all boards that are one when turned or mirrored.
-fn one_for_all_sides(board: Board) -> [u64; 2] {
-    let turned = Symmetry::ALL.map(|symmetry| [symmetry.set(board.mover()).0, symmetry.set(board.opponent()).0]);
-    turned.into_iter().min().expect("there are eight")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,9 +98,7 @@ mod tests {
         let mut openings = Openings::new(8, most);
         let drawn: Vec<_> = (0..40).map(|seed| openings.draw(seed).unwrap()).collect();
         let boards: Vec<_> = drawn.iter().map(|opening| after(opening)).collect();
-        let mut keys: Vec<_> = boards.iter().map(|&board| one_for_all_sides(board)).collect();
-        keys.sort_unstable();
-        keys.dedup();
+        let keys: HashSet<_> = boards.iter().map(|&board| canonical(board)).collect();
         assert_eq!(keys.len(), 40);
         for board in boards {
             let report = Engine::new(1).search(board, Limits::default().depth(DEPTH));

@@ -15,7 +15,7 @@ mod tests;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use super::thought::SHORT_OF_THE_END_CONFIDENCE;
+use super::thought::{PASSES, SHORT_OF_THE_END, SHORT_OF_THE_END_CONFIDENCE};
 use super::{Candidate, Engine, Limits, Progress, Report, Score, ScoreKind};
 use crate::board::{Board, Square, SquareSet};
 use round::{Outcome, Round, Share};
@@ -25,9 +25,6 @@ const TOO_SMALL: u32 = 12;
 
 /// One engine puts the moves in order by a search of this many plies.
 const ALONE: u32 = 8;
-
-/// How many plies short of the end the rounds to a depth stop where the position is to be solved.
-const SHORT_OF_THE_END: u32 = 10;
 
 /// Several engines, a thread each, for one position at a time.
 ///
@@ -159,7 +156,7 @@ fn rounds(board: Board, limits: Limits) -> Vec<Reach> {
     let mut rounds: Vec<Reach> = (ALONE.min(last_depth)..=last_depth).map(to_depth).collect();
     if to_the_end {
         let last = limits.confidence.unwrap_or(100).min(100);
-        let passes = super::thought::PASSES.into_iter().filter(|&pass| pass < last).chain([last]);
+        let passes = PASSES.into_iter().filter(|&pass| pass < last).chain([last]);
         rounds.extend(passes.map(|pass| Reach { depth: empties, to_the_end: true, confidence: Some(pass) }));
     }
     rounds

@@ -5,8 +5,9 @@
 pub(super) struct Random(u64);
 
 impl Random {
+    /// Neighbouring seeds start far apart.
     pub(super) const fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(Self(seed).next())
     }
 
     pub(super) const fn next(&mut self) -> u64 {

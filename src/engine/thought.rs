@@ -5,7 +5,7 @@ use super::{Candidate, Limits, Report, Score, ScoreKind};
 use crate::board::{Board, Square, SquareSet, Symmetry};
 
 /// A position is solved after looking this many plies less than it has empty squares ahead, which puts good moves first.
-const SHORT_OF_THE_END: u32 = 10;
+pub(super) const SHORT_OF_THE_END: u32 = 10;
 
 /// With time to spend and only one legal move, this many plies are enough to tell where things go.
 const FORCED_MOVE_PLIES: u32 = 6;
@@ -326,6 +326,11 @@ impl Thought {
 fn after(board: Board, square: Square) -> Board {
     let board = board.place(square, board.flips(square));
     if board.can_move() { board } else { board.pass() }
+}
+
+/// The same for all eight orientations of a position: one of them.
+pub(super) fn canonical(board: Board) -> Board {
+    canonical_turn(board).board(board)
 }
 
 /// What turns a position into the one of its eight orientations that all of them are searched in.

@@ -192,8 +192,7 @@ mod tests {
                     let score = engine.search(board, Limits::default().exact_from(64)).score.centidiscs() as i16;
                     records.push(Record { board, score });
                 }
-                let moves = board.legal_moves();
-                let square = moves.into_iter().nth(random.below(moves.len() as usize)).expect("there is one");
+                let square = random.one_of(board.legal_moves());
                 board = board.place(square, board.flips(square));
             }
         }

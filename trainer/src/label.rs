@@ -100,7 +100,7 @@ impl Label {
                 if moves.is_empty() {
                     break;
                 }
-                let square = moves.into_iter().nth(random.below(moves.len() as usize)).expect("as many as there are");
+                let square = random.one_of(moves);
                 board = board.place(square, board.flips(square));
             }
             if board.can_move() {

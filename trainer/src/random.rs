@@ -1,5 +1,7 @@
 //! Numbers that look random and are the same everywhere.
 
+use reversi::board::{Square, SquareSet};
+
 /// Marsaglia's xorshift64* ("Xorshift RNGs", 2003, with Vigna's multiplier).
 pub struct Random(u64);
 
@@ -19,5 +21,10 @@ impl Random {
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
         ((self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) % end as u64) as usize
+    }
+
+    /// A square of a set that is not empty.
+    pub fn one_of(&mut self, squares: SquareSet) -> Square {
+        squares.into_iter().nth(self.below(squares.len() as usize)).expect("the set is not empty")
     }
 }

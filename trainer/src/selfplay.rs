@@ -95,11 +95,10 @@ impl SelfPlay {
                 }
             }
             let empties = board.empties().len();
-            let moves = board.legal_moves();
             let limits = Limits::default();
             let limits = if empties <= self.solve { limits.exact_from(64) } else { limits.depth(self.depth) };
             let at_random = ply < strange || (empties > self.solve && random.below(100) < self.odd);
-            let mut square = moves.into_iter().nth(random.below(moves.len() as usize)).expect("there is one");
+            let mut square = random.one_of(board.legal_moves());
             if ply >= strange.saturating_sub(1) {
                 let report = engine.search(board, limits);
                 let best = report.best().expect("there is a move");

@@ -58,7 +58,7 @@ pub fn choose(
 }
 
 /// The openings of games played, pair by pair.
-pub fn known(games: &[Played], pairs: usize) -> Vec<Option<String>> {
+pub fn known<'a>(games: impl IntoIterator<Item = &'a Played>, pairs: usize) -> Vec<Option<String>> {
     let mut known = vec![None; pairs];
     for played in games {
         if let Some(known) = known.get_mut((played.game as usize - 1) / 2) {

@@ -18,16 +18,7 @@ use crate::progress;
 pub const PARTS: [RangeInclusive<usize>; 5] = [1..=20, 21..=30, 31..=40, 41..=50, 51..=60];
 
 /// How deep the search looks, and from how many empty squares it solves.
-const REFERENCE: Limits = Limits {
-    depth: Some(10),
-    exact_from: Some(16),
-    nodes: None,
-    milliseconds: None,
-    confidence: None,
-    among: None,
-    above: None,
-    margin: reversi::engine::Score::from_discs(0),
-};
+const REFERENCE: Limits = Limits::NONE.depth(10).exact_from(16);
 
 /// What a level's moves give away.
 pub struct Loss {

@@ -95,7 +95,7 @@ pub fn run(arguments: &Arguments) -> Result {
     };
     rungs.retain(|rung| arguments.levels.contains(&rung.level) && rung.played.game <= arguments.games);
     let pairs = arguments.games.div_ceil(2) as usize;
-    let known = openings::known(&rungs.iter().map(|rung| rung.played.clone()).collect::<Vec<_>>(), pairs);
+    let known = openings::known(rungs.iter().map(|rung| &rung.played), pairs);
     let openings = openings::choose(&arguments.openings, pairs, &known, arguments.seed, arguments.balance)?;
 
     catch_interrupts()?;
