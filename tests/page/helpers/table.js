@@ -240,8 +240,8 @@ export class Table {
   }
 
   /**
-   * From now on holds back what the engine's workers answer: it thinks until `releaseAnswers`. Not even ending the
-   * workers keeps what they said from coming then.
+   * From now on holds back what the engine's workers answer: it thinks until `releaseAnswers`. What they have said comes
+   * then, even where they have been ended since.
    */
   async holdAnswers() {
     await this.script(
@@ -250,7 +250,6 @@ export class Table {
        window.heldAnswers = () => held.length;
        window.releaseAnswers = () => { for (const deliver of held.splice(0)) deliver(); };
        window.Worker = class extends window.Worker {
-         terminate() {}
          set onmessage(listener) {
            super.onmessage = (event) => {
              if (window.holdsAnswers && event.data.type === "report") held.push(() => listener(event));
