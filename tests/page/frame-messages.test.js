@@ -234,7 +234,7 @@ test("another open takes the channel over; the same asked twice does no harm", a
 test("a page by itself listens to nobody", async (page) => {
   await page.open("embed.html?moves=f5d6&lang=en", SITE);
   await page.until("the board is there", () =>
-    page.driver.executeScript(`return document.documentElement.classList.contains("ready")`),
+    page.driver.executeScript(`return document.documentElement?.classList.contains("ready")`),
   );
   await page.driver.executeScript(`
     const { port1, port2 } = new MessageChannel();

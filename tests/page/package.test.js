@@ -116,7 +116,7 @@ for (const [kind, file] of /** @type {const} */ ([
     const wrong = encodeURIComponent(`sha384-${"A".repeat(64)}`);
     await page.driver.get(`${at(host, "pages/from.html")}?${kind}=${script}&integrity=${wrong}`);
     await page.until("it is refused", () =>
-      page.driver.executeScript(`return document.documentElement.classList.contains("refused")`),
+      page.driver.executeScript(`return document.documentElement?.classList.contains("refused")`),
     );
     assert.equal(await page.driver.executeScript(`return customElements.get("reversi-board") === undefined`), true);
   });

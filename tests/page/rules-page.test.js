@@ -23,7 +23,7 @@ test("it is reached from the game, and leads back", async ({ driver, open, until
   await link.click();
   const back = await until("the way back", async () => (await driver.findElements(By.linkText("To the game")))[0]);
   await back.click();
-  await until("the game", () => driver.executeScript(`return document.documentElement.classList.contains("ready")`));
+  await until("the game", () => driver.executeScript(`return document.documentElement?.classList.contains("ready")`));
 });
 
 test("every rule from R1 to R17 has an anchor, a title and a text", async (page) => {

@@ -58,7 +58,7 @@ export class Table {
   /** Waits until the page has a game. */
   ready() {
     return this.until("the page is ready", () =>
-      this.script(`return document.documentElement.classList.contains("ready")`),
+      this.script(`return document.documentElement?.classList.contains("ready")`),
     );
   }
 
