@@ -163,6 +163,7 @@ export class ReversiBoard extends GameElement {
 
   connectedCallback() {
     this.#view.start();
+    addEventListener("pagehide", this.#pageHidden);
     addEventListener("pageshow", this.#pageShown);
     this.#translateLater();
     this.#askEngine();
@@ -170,9 +171,9 @@ export class ReversiBoard extends GameElement {
 
   disconnectedCallback() {
     this.#view.stop();
+    removeEventListener("pagehide", this.#pageHidden);
     removeEventListener("pageshow", this.#pageShown);
-    this.#opponent.end();
-    this.#analysis.end();
+    this.#leaveEngine();
   }
 
   adoptedCallback() {
@@ -414,6 +415,11 @@ export class ReversiBoard extends GameElement {
     this.#analysis.update(this.#looks.analysis === "on" ? (game?.analysis() ?? null) : null);
   }
 
+  #leaveEngine() {
+    this.#opponent.end();
+    this.#analysis.end();
+  }
+
   /** @param {EngineReport | null} report */
   #showValues(report) {
     this.#view.values = report && new Map(report.moves.map(({ square, score }) => [square, score]));
@@ -423,9 +429,14 @@ export class ReversiBoard extends GameElement {
     this.#events.send("reversi-analysis", { state: this.#state, moves });
   }
 
-  /** A page that comes back from the browser's cache has lost its worker's answer. @param {PageTransitionEvent} event */
+  /** A page that is left may lose what its worker says and what is being loaded: nobody is to be told of that. */
+  #pageHidden = () => this.#leaveEngine();
+
+  /** So a page that comes back from the browser's cache asks anew. @param {PageTransitionEvent} event */
   #pageShown = (event) => {
-    if (event.persisted) this.retryEngine();
+    if (!event.persisted) return;
+    this.#leaveEngine();
+    this.#askEngine();
   };
 }
 

@@ -114,12 +114,26 @@ test("another page and back, and forward again, goes on with the game", async (p
   await paintedAsStated(table);
 });
 
+/**
+ * Waits for the computer's first answer. Browsers may remember that a script could not be loaded, and then the page offers
+ * to try again.
+ *
+ * @param {Table} table
+ */
+async function answersInTheEnd(table) {
+  await table.until("the computer has answered", async () => {
+    if ((await table.state())?.ply === 2) return true;
+    await table.script(`document.querySelector('[data-subject="engine"] button')?.click()`);
+    return false;
+  });
+}
+
 test("back from another page while the computer was thinking, it answers", async (page) => {
   const table = new Table(page);
   await table.open("black=person&white=10");
   await table.holdAnswers();
   await table.click("d3");
-  assert.equal((await table.state()).awaits, "engine");
+  await table.answerHeld();
   await table.holdNoMore();
   await page.open("nothing-here");
   await table.driver.navigate().back();
@@ -127,6 +141,27 @@ test("back from another page while the computer was thinking, it answers", async
   const state = await table.personsTurn();
   assert.equal(state.ply, 2);
   assert.equal(state.line[0]?.square, "d3");
+});
+
+test("back from another page while the computer was being loaded, it answers", async (page) => {
+  const table = new Table(page);
+  await table.open("black=person&white=1", "slow:www/engine/pool.js=1500");
+  await table.click("d3");
+  assert.equal((await table.state()).awaits, "engine");
+  await page.open("nothing-here");
+  await table.driver.navigate().back();
+  await table.ready();
+  await answersInTheEnd(table);
+  assert.deepEqual(await table.notices(), []);
+});
+
+test("a script of the computer that is missing at first is there after Try again", async (page) => {
+  const table = new Table(page);
+  await table.open("black=person&white=1", "once-404:www/engine/pool.js", `fresh-${process.pid}-${Date.now()}`);
+  await table.click("d3");
+  assert.match(await table.notice("engine"), /could not be started/);
+  await answersInTheEnd(table);
+  assert.deepEqual(await table.notices(), []);
 });
 
 test("an address that names players begins a game, and its reload goes on with that", async (page) => {

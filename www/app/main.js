@@ -66,6 +66,9 @@ async function start() {
   /** @type {ReturnType<typeof furnish>} */
   let views = [];
   const notices = new Notices(texts);
+  let isKept = false;
+  let failures = 0;
+  let isFailed = false;
   speak(texts);
 
   /** @param {Texts} chosen */
@@ -91,11 +94,13 @@ async function start() {
     const { status, message } = /** @type {CustomEvent<{status: string, message: string}>} */ (event).detail;
     if (status === "retry") notices.show("engine", texts.say("notice.engineRetry"));
     if (status === "on-page") notices.show("engine", texts.say("notice.engineOnPage"));
-    if (status === "failed") {
-      const again = makeButton(texts.say("notice.retry"), () => {
-        notices.clear("engine");
-        board.retryEngine();
-      });
+    if (status === "thinking" && isFailed) notices.clear("engine");
+    isFailed = status === "failed";
+    if (isFailed) {
+      failures += 1;
+      // Browsers may remember that a script could not be loaded for as long as the page is there.
+      const retry = failures > 1 && isKept ? () => location.reload() : () => board.retryEngine();
+      const again = makeButton(texts.say("notice.retry"), retry);
       notices.show("engine", texts.say("notice.engineFailed"), { action: again, detail: message });
     }
   });
@@ -113,7 +118,8 @@ async function start() {
 
   function keep() {
     const result = writeSaved(board.save());
-    if (result === "kept") notices.clear("storage");
+    isKept = result === "kept";
+    if (isKept) notices.clear("storage");
     else notices.show("storage", texts.say(result === "full" ? "notice.storageFull" : "notice.saveFailed"));
   }
 

@@ -39,6 +39,8 @@ export class Opponent {
   #engine = null;
   /** The id of the question that is thought about. */
   #asked = -1;
+  /** Grows with every update: what an earlier one waited for concerns nobody any more, even if it asked the same. */
+  #turn = 0;
   /** When the last change came, or will come, to rest; milliseconds on the page's clock. */
   restTime = 0;
 
@@ -47,6 +49,7 @@ export class Opponent {
     const id = request ? request.id : -1;
     if (id === this.#asked) return;
     this.#asked = id;
+    const turn = ++this.#turn;
     if (!request) {
       this.#engine?.then((engine) => engine.withdraw()).catch(() => {});
       this.#tell("idle");
@@ -56,13 +59,13 @@ export class Opponent {
     try {
       this.#engine ??= this.#join();
       const engine = await this.#engine;
-      if (this.#asked !== id) return;
+      if (turn !== this.#turn) return;
       const report = await engine.ask(request);
       // A move does not come before the eye has seen the last one.
       await sleep(this.restTime + PACE - performance.now());
       if (report) this.#answer(report);
     } catch (error) {
-      if (this.#asked !== id) return;
+      if (turn !== this.#turn) return;
       this.#leave();
       this.#tell("failed", error);
     }
@@ -76,6 +79,7 @@ export class Opponent {
   /** Asks nothing any more, until the next update. */
   end() {
     this.#asked = -1;
+    this.#turn += 1;
     this.#leave();
   }
 

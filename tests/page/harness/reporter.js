@@ -1,6 +1,6 @@
 /**
- * Tells how the tests go, one line each, and writes the count, and which of them failed, to the file named by
- * `REVERSI_TALLY`.
+ * Tells how the tests go, one line each, and writes the count, and which of them failed at last or at first, to the file
+ * named by `REVERSI_TALLY`.
  *
  * Node's own counts take a file without tests for a test that passed; here only tests count.
  */
@@ -11,18 +11,22 @@ import { inspect } from "node:util";
 
 const NODES_COUNT = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
-/** @typedef {{ passed: number, failed: string[], skipped: number }} Tally */
+/** Begins the diagnostic of a test that failed and is tried once more; its name and error follow. */
+export const UNSTEADY = "failed at first: ";
+
+/** @typedef {{ passed: number, failed: string[], unsteady: string[], skipped: number }} Tally */
 
 /** @param {AsyncIterable<any>} source */
 export default async function* reporter(source) {
   /** @type {Tally} */
-  const tally = { passed: 0, failed: [], skipped: 0 };
+  const tally = { passed: 0, failed: [], unsteady: [], skipped: 0 };
   for await (const { type, data } of source) {
     if (type === "test:pass" || type === "test:fail") {
       yield* line(type, data, tally);
     } else if (type === "test:stdout" || type === "test:stderr") {
       yield data.message;
     } else if (type === "test:diagnostic" && !NODES_COUNT.test(data.message)) {
+      if (data.message.startsWith(UNSTEADY)) tally.unsteady.push(data.message.slice(UNSTEADY.length));
       yield `      ${data.message}\n`;
     }
   }

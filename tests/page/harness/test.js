@@ -16,6 +16,7 @@ import { basename } from "node:path";
 import { after, test as nodeTest } from "node:test";
 import { fileURLToPath } from "node:url";
 import { engineName, openBrowser } from "./browser.js";
+import { UNSTEADY } from "./reporter.js";
 
 /** How long a test may take unless it says otherwise, in milliseconds. */
 const TIMEOUT = 120_000;
@@ -130,7 +131,7 @@ export function pageTests(look = {}) {
     if (!run) throw new Error(`the test "${name}" has no body`);
     const { needs = [], ...rest } = typeof options === "function" ? {} : options;
     const { timeout = TIMEOUT, ...others } = rest;
-    /** @param {import("node:test").TestContext} t @returns {Promise<Outcome & { isLost?: boolean }>} */
+    /** @param {import("node:test").TestContext} t @returns {Promise<Outcome>} */
     const attempt = async (t) => {
       const browser = await ready();
       const { driver } = browser;
@@ -145,17 +146,17 @@ export function pageTests(look = {}) {
       const outcome = await settle(run({ browser, driver, t, open, until }), timeout);
       if (outcome.error === undefined) return {};
       await keep(browser, t, name);
-      // What a late test still does must not reach the next one.
-      const isLost = outcome.late || !(await answers(browser));
-      if (isLost) await drop();
-      return { ...outcome, isLost };
+      // What a failed test still does, or what became of its browser, must not reach the next one.
+      await drop();
+      return outcome;
     };
     // The time is measured by `settle`, so that a test that takes too long can still leave its picture.
     nodeTest(`${FILE}: ${name}`, { ...others, timeout: 2 * timeout + 120_000 }, async (t) => {
       let outcome = await attempt(t);
-      if (outcome.isLost) {
-        // A browser that crashes or hangs by itself does so once. What the page does to it, it does again.
-        t.diagnostic(`the browser was lost, and the test is tried once more: ${outcome.error}`);
+      if (outcome.error !== undefined) {
+        // Browsers crash, hang and lose files now and then. What the page does wrong, it does again; a test that passes
+        // only now is named at the end all the same.
+        t.diagnostic(`${UNSTEADY}${FILE}: ${name}: ${outcome.error}`);
         outcome = await attempt(t);
       }
       if (outcome.error !== undefined) throw outcome.error;
@@ -166,18 +167,8 @@ export function pageTests(look = {}) {
 /**
  * How a test went.
  *
- * @typedef {{ error?: unknown, late?: boolean }} Outcome
+ * @typedef {{ error?: unknown }} Outcome
  */
-
-/** Whether a browser still runs scripts. @param {import("./browser.js").Browser} browser */
-async function answers({ driver }) {
-  try {
-    await driver.switchTo().defaultContent();
-    return await driver.executeScript("return true");
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Waits for a test, but not for ever.
@@ -191,7 +182,7 @@ async function settle(running, timeout) {
   let timer;
   const late = new Promise((resolve) => {
     const error = new Error(`the test took longer than ${timeout} ms`);
-    timer = setTimeout(() => resolve({ error, late: true }), timeout);
+    timer = setTimeout(() => resolve({ error }), timeout);
   });
   const ended = running.then(
     () => ({}),

@@ -66,9 +66,12 @@ pub fn count(
     let _ = fs::remove_file(&counted);
     let outcome = run(command.env("REVERSI_TALLY", &counted));
     if let Ok(text) = fs::read_to_string(&counted) {
-        let failed;
-        (*tally, failed) = Tally::from_json(&text).ok_or_else(|| anyhow!("the reporter wrote no count: {text}"))?;
-        ensure!(tally.failed == 0, "{name}: {}", failed.join("; "));
+        let named;
+        (*tally, named) = Tally::from_json(&text).ok_or_else(|| anyhow!("the reporter wrote no count: {text}"))?;
+        for test in &named.unsteady {
+            println!("{name}: failed at first: {test}");
+        }
+        ensure!(tally.failed == 0, "{name}: {}", named.failed.join("; "));
     }
     outcome?;
     ensure!(tally.passed > 0, "{name}: no test ran");

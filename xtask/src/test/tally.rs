@@ -27,18 +27,28 @@ impl Tally {
         }
     }
 
-    /// Reads what the page tests' reporter wrote: the count, and the names of the tests that failed.
-    pub fn from_json(text: &str) -> Option<(Self, Vec<String>)> {
+    /// Reads what the page tests' reporter wrote.
+    pub fn from_json(text: &str) -> Option<(Self, Named)> {
         let json: serde_json::Value = serde_json::from_str(text).ok()?;
-        let failed = json["failed"].as_array()?.iter().filter_map(|name| name.as_str().map(str::to_owned));
-        let failed: Vec<String> = failed.collect();
+        let names = |key: &str| -> Option<Vec<String>> {
+            Some(json[key].as_array()?.iter().filter_map(|name| name.as_str().map(str::to_owned)).collect())
+        };
+        let named = Named { failed: names("failed")?, unsteady: names("unsteady")? };
         let tally = Self {
             passed: json["passed"].as_u64()?,
-            failed: u64::try_from(failed.len()).ok()?,
+            failed: u64::try_from(named.failed.len()).ok()?,
             skipped: json["skipped"].as_u64()?,
         };
-        Some((tally, failed))
+        Some((tally, named))
     }
+}
+
+/// Tests to be named at the end.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Named {
+    pub failed: Vec<String>,
+    /// What failed once and was tried again, with the error.
+    pub unsteady: Vec<String>,
 }
 
 impl fmt::Display for Tally {
@@ -82,8 +92,9 @@ mod tests {
     #[test]
     fn the_reporters_file_is_read() {
         let tally = Tally { passed: 4, failed: 1, skipped: 0 };
-        let failed = vec!["undo: twice".to_owned()];
-        assert_eq!(Tally::from_json(r#"{"passed":4,"failed":["undo: twice"],"skipped":0}"#), Some((tally, failed)));
+        let named = Named { failed: vec!["undo: twice".to_owned()], unsteady: vec!["rows: R1: late".to_owned()] };
+        let text = r#"{"passed":4,"failed":["undo: twice"],"unsteady":["rows: R1: late"],"skipped":0}"#;
+        assert_eq!(Tally::from_json(text), Some((tally, named)));
         assert_eq!(Tally::from_json(""), None);
         assert_eq!([tally, tally].into_iter().sum::<Tally>().to_string(), "8 passed, 2 failed");
     }
