@@ -228,3 +228,10 @@ fn a_seed_brings_the_same_game_again() {
         assert!(others.len() > 1, "{options:?}");
     }
 }
+
+#[test]
+fn without_variety_chance_has_no_part() {
+    let with = |seed: &'static str| first_moves(&["--depth", "4", "--variety", "0", "--seed", seed], "");
+    let games: std::collections::HashSet<String> = ["1", "2", "3", "4", "5", "6"].map(with).into();
+    assert_eq!(games.len(), 1, "{games:?}");
+}

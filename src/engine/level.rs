@@ -36,13 +36,15 @@ pub struct Strength {
     /// How many of a hundred quiet moves it does not see at all. A move that turns more than two discs is more
     /// conspicuous the more it turns, and a corner is, too.
     pub overlooked: u32,
+    /// What a move of the opening may lose against the best and still be chosen, in centidiscs.
+    pub variety: i32,
 }
 
 /// While more squares than this are empty, even the strongest levels choose among openings that are as good.
 const OPENING: u32 = 44;
 
-/// What a move of the opening may lose against the best, in centidiscs.
-const OPENING_MARGIN: i32 = 160;
+/// What a move of the opening may lose against the best where nothing else is said, in centidiscs.
+const VARIETY: i32 = 200;
 
 /// So many discs are turned by the largest of quiet moves.
 const QUIET: u32 = 2;
@@ -53,7 +55,13 @@ const CORNER: u32 = 4;
 const fn strength(limits: Limits, misjudgement: i32, greed: i32, overlooked: u32) -> Strength {
     // Moves that seem worse than this by three deviations are hardly ever chosen.
     let margin = if greed > 0 { Score::MAX.centidiscs() * 2 } else { misjudgement * 3 };
-    Strength { limits: limits.margin(Score::from_centidiscs(margin)), misjudgement, greed, overlooked }
+    Strength {
+        limits: limits.margin(Score::from_centidiscs(margin)),
+        misjudgement,
+        greed,
+        overlooked,
+        variety: VARIETY,
+    }
 }
 
 const STRENGTHS: [Strength; Level::COUNT as usize] = [
@@ -79,7 +87,7 @@ impl Strength {
     /// As strong as the limits allow; only openings vary, among moves that are as good.
     #[must_use]
     pub const fn within(limits: Limits) -> Self {
-        Self { limits, misjudgement: 0, greed: 0, overlooked: 0 }
+        Self { limits, misjudgement: 0, greed: 0, overlooked: 0, variety: VARIETY }
     }
 
     /// The limits to search this position within.
@@ -88,7 +96,7 @@ impl Strength {
         let empties = board.empties().len();
         let solves = self.limits.exact_from.is_some_and(|most| empties <= most);
         let least = if empties > OPENING {
-            Score::from_centidiscs(OPENING_MARGIN)
+            Score::from_centidiscs(self.variety)
         } else if self.overlooked == 0 && solves {
             // It plays the best move that there is.
             return self.limits.margin(Score::default());
@@ -112,7 +120,7 @@ impl Strength {
     pub fn choose<'a>(&self, board: Board, report: &'a Report, seed: u64) -> Option<&'a Candidate> {
         let mut random = Random::new(seed);
         let empties = board.empties().len();
-        let opening = if empties > OPENING { OPENING_MARGIN / 2 } else { 0 };
+        let opening = if empties > OPENING { self.variety / 2 } else { 0 };
         let looks = |random: &mut Random, candidate: &Candidate| {
             // Each move draws the same number of times, whatever the draws are.
             let drawn = random.below(1000);

@@ -13,6 +13,10 @@ const FORCED_MOVE_PLIES: u32 = 6;
 /// How sure a search short of the end is, in percent, where nothing else is asked for.
 const MIDGAME_CONFIDENCE: u32 = 50;
 
+/// With more empty squares than this, a search within a time or a number of positions is not expected to come to the end,
+/// and what it finds before counts.
+const FAR_FROM_THE_END: u32 = 24;
+
 /// How sure the iterations short of the end are that put moves in order for a search to the end, in percent.
 pub(super) const SHORT_OF_THE_END_CONFIDENCE: u32 = 73;
 
@@ -143,7 +147,10 @@ impl Thought {
             return (done < depth).then_some(Reach { depth: done + 1, confidence });
         }
         if done < empties.saturating_sub(SHORT_OF_THE_END) {
-            let percent = self.limits.confidence.unwrap_or(100).min(SHORT_OF_THE_END_CONFIDENCE);
+            let is_limited = self.limits.milliseconds.is_some() || self.limits.nodes.is_some();
+            let enough =
+                if is_limited && empties > FAR_FROM_THE_END { MIDGAME_CONFIDENCE } else { SHORT_OF_THE_END_CONFIDENCE };
+            let percent = self.limits.confidence.unwrap_or(100).min(enough);
             return Some(Reach { depth: done + 1, confidence: Confidence::at_least(percent) });
         }
         let last = Confidence::at_least(self.limits.confidence.unwrap_or(100));

@@ -64,6 +64,14 @@ pub fn above_zero(text: &str) -> std::result::Result<f64, String> {
         .ok_or_else(|| "a number above 0, such as 0.5".to_string())
 }
 
+/// For clap: a number of discs.
+pub fn discs(text: &str) -> std::result::Result<f64, String> {
+    text.parse()
+        .ok()
+        .filter(|number: &f64| (0.0..=64.0).contains(number))
+        .ok_or_else(|| "a number of discs from 0 to 64".to_string())
+}
+
 /// For clap: a level.
 pub fn level(text: &str) -> std::result::Result<reversi::rules::Level, String> {
     text.parse()

@@ -33,6 +33,10 @@ pub struct Thinking {
     /// Make the same choices again: where nothing is said, no game is like the one before
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
+    /// How many discs a move of the opening may lose against the best and still be chosen (2 where nothing is said; at 0
+    /// the best is)
+    #[arg(long, value_name = "DISCS", value_parser = input::discs, conflicts_with = "level")]
+    pub variety: Option<f64>,
 }
 
 /// The engine and how it is to think.
@@ -54,7 +58,10 @@ impl Thinker {
         let Thinking { level, depth, time_per_move, .. } = self.thinking;
         let free = depth.is_none() && time_per_move.is_none() && budget.is_none();
         let level = level.or_else(|| free.then(|| Level::new(Level::COUNT)).flatten());
-        let strength = level.map_or_else(|| Strength::within(self.limits()), Strength::of);
+        let mut strength = level.map_or_else(|| Strength::within(self.limits()), Strength::of);
+        if let Some(discs) = self.thinking.variety {
+            strength.variety = (discs * 100.0) as i32;
+        }
         let mut limits = strength.limits(board);
         if let Some(budget) = budget {
             let budget = (budget - OVERHEAD).max(1.0);
