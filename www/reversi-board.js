@@ -22,6 +22,7 @@ import { ControlRow } from "./board/controls.js";
 import { Events } from "./board/events.js";
 import { readArrows, readMarks, refusal } from "./board/marks.js";
 import { loadGame } from "./board/module.js";
+import { drawOpening } from "./board/opening.js";
 import { Opponent } from "./board/opponent.js";
 import { act, GameElement, seating } from "./board/play.js";
 import { applySettings, blamed, chosen, isLook, seed, takeEarlyProperties, USUAL } from "./board/settings.js";
@@ -255,6 +256,16 @@ export class ReversiBoard extends GameElement {
   /** The game with its players and variations as text: `record("saved")`. */
   save() {
     return this.record("saved");
+  }
+
+  /**
+   * Has the engine draw an opening that favours neither side: moves from the start of the game, as `restart` takes them.
+   *
+   * @param {number} [plies] how many, 4 to 20
+   * @returns {Promise<string>} Rejects where the engine cannot be had.
+   */
+  async drawOpening(plies = 8) {
+    return drawOpening(await this.#join(), plies);
   }
 
   /** Asks the engine once more after it failed, or after its move was prevented. */

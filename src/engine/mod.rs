@@ -32,7 +32,7 @@ mod thought;
 
 pub use level::Strength;
 pub use limits::Limits;
-pub use openings::Openings;
+pub use openings::{Opening, Openings};
 #[cfg(not(target_family = "wasm"))]
 pub use parallel::Team;
 pub use report::{Candidate, Progress, Report};

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::random::Random;
 use super::thought::canonical;
-use super::{Engine, Limits, Progress, Score};
+use super::{Engine, Limits, Progress, Report, Score};
 use crate::board::{Board, Square};
 
 /// How deep an opening is looked at to see whether it is balanced, in plies.
@@ -12,6 +12,15 @@ const DEPTH: u32 = 8;
 
 /// So many tries for one opening, and there are too few balanced ones.
 const TRIES: u32 = 2000;
+
+/// Moves to begin a game with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opening {
+    /// From the start of the game, one side after the other.
+    pub moves: Vec<Square>,
+    /// What a search found the position after them worth.
+    pub report: Report,
+}
 
 /// Draws openings, each another one: no two of them come to boards that are one when turned or mirrored.
 ///
@@ -22,7 +31,7 @@ const TRIES: u32 = 2000;
 ///
 /// let mut openings = Openings::new(8, Score::from_discs(2));
 /// let (first, second) = (openings.draw(1).unwrap(), openings.draw(1).unwrap());
-/// assert_eq!(first.len(), 8);
+/// assert_eq!(first.moves.len(), 8);
 /// assert_ne!(first, second, "the same seed, and yet not the same opening again");
 /// assert_eq!(Openings::new(8, Score::from_discs(2)).draw(1), Some(first));
 /// ```
@@ -41,14 +50,18 @@ impl Openings {
     }
 
     /// Another opening, drawn from this seed; `None` where there seems to be no other.
-    pub fn draw(&mut self, seed: u64) -> Option<Vec<Square>> {
+    pub fn draw(&mut self, seed: u64) -> Option<Opening> {
         let mut random = Random::new(seed);
         (0..TRIES).find_map(|_| {
-            let (opening, board) = walk(self.plies, &mut random)?;
+            let (moves, board) = walk(self.plies, &mut random)?;
             let key = canonical(board);
-            (!self.seen.contains(&key) && self.is_balanced(board)).then(|| {
+            if self.seen.contains(&key) {
+                return None;
+            }
+            let report = self.judge(board);
+            (report.score.centidiscs().abs() <= self.most.centidiscs()).then(|| {
                 self.seen.insert(key);
-                opening
+                Opening { moves, report }
             })
         })
     }
@@ -58,11 +71,11 @@ impl Openings {
         self.seen.insert(canonical(board));
     }
 
-    fn is_balanced(&mut self, board: Board) -> bool {
+    fn judge(&mut self, board: Board) -> Report {
         self.engine.clear();
         self.engine.begin(board, Limits::default().depth(DEPTH));
         match self.engine.run(&|| 0.0, f64::INFINITY, &|| false) {
-            Progress::Done(report) => report.score.centidiscs().abs() <= self.most.centidiscs(),
+            Progress::Done(report) => report,
             Progress::Paused => unreachable!("an endless slice never ends"),
         }
     }
@@ -97,11 +110,12 @@ mod tests {
         let most = Score::from_discs(2);
         let mut openings = Openings::new(8, most);
         let drawn: Vec<_> = (0..40).map(|seed| openings.draw(seed).unwrap()).collect();
-        let boards: Vec<_> = drawn.iter().map(|opening| after(opening)).collect();
+        let boards: Vec<_> = drawn.iter().map(|opening| after(&opening.moves)).collect();
         let keys: HashSet<_> = boards.iter().map(|&board| canonical(board)).collect();
         assert_eq!(keys.len(), 40);
-        for board in boards {
+        for (board, opening) in boards.into_iter().zip(drawn) {
             let report = Engine::new(1).search(board, Limits::default().depth(DEPTH));
+            assert_eq!(opening.report.score, report.score, "{board:?}");
             assert!(report.score.centidiscs().abs() <= most.centidiscs(), "{} {board:?}", report.score);
         }
     }

@@ -1,5 +1,7 @@
 //! Class `Engine`: questions in, reports out, in slices.
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
@@ -8,7 +10,7 @@ use super::error::{js_error, read_error};
 use super::request::{EngineLimits, EngineRequest};
 use super::to_js;
 use crate::board::{Board, Square};
-use crate::engine::{self, Limits, Progress, Score, Strength};
+use crate::engine::{self, Limits, Openings, Progress, Score, Strength};
 use crate::notation::position_from_text;
 use crate::rules::Level;
 
@@ -126,6 +128,20 @@ pub struct Engine {
     /// Thinks in its place about a question that wants a fresh table.
     aside: Option<engine::Engine>,
     question: Option<Question>,
+    drawing: Option<Drawing>,
+}
+
+/// No side is favoured by more discs in an opening that is drawn.
+const BALANCE: Score = Score::from_discs(2);
+
+/// How many plies an opening may have. No shorter one is balanced.
+const OPENING_PLIES: RangeInclusive<u32> = 4..=20;
+
+/// An opening that was asked for.
+struct Drawing {
+    id: f64,
+    plies: u32,
+    seed: u64,
 }
 
 /// What was asked last.
@@ -147,20 +163,24 @@ impl Engine {
         let megabytes = megabytes.unwrap_or(MEGABYTES).min(MOST_MEGABYTES);
         // The weights are unpacked when they are first asked for. A spare worker should have that behind it.
         let _ = engine::evaluation::evaluate(Board::START);
-        Self { engine: engine::Engine::new(megabytes as usize), aside: None, question: None }
+        Self { engine: engine::Engine::new(megabytes as usize), aside: None, question: None, drawing: None }
     }
 
     /// Asks about a position; an earlier question is dropped.
     ///
     /// # Errors
     ///
-    /// `request-unreadable`, `position-unreadable`, `level-unknown`. An earlier question stands then.
+    /// `request-unreadable`, `position-unreadable`, `level-unknown`, `opening-unknown`. An earlier question stands then.
     pub fn begin(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "EngineRequest")] request: JsValue,
     ) -> Result<(), JsValue> {
         let request: EngineRequest = serde_wasm_bindgen::from_value(request)
             .map_err(|error| js_error("request-unreadable", &error.to_string(), None))?;
+        if let Some(plies) = request.opening {
+            self.drawing = Some(Drawing::new(&request, plies)?);
+            return Ok(());
+        }
         let position = position_from_text(&request.position).map_err(read_error)?;
         let level = |number| {
             Level::new(number).ok_or_else(|| {
@@ -178,6 +198,7 @@ impl Engine {
             None => asked.fresh.unwrap_or(false).then(|| engine::Engine::fresh_for(&limits)),
         };
         self.aside.as_mut().unwrap_or(&mut self.engine).begin(board, limits);
+        self.drawing = None;
         self.question = Some(Question { id: request.id, board, strength, seed: request.seed as u64 });
         Ok(())
     }
@@ -190,6 +211,9 @@ impl Engine {
     /// `nothing-asked`: `begin` comes first.
     #[wasm_bindgen(unchecked_return_type = "EngineReport | null")]
     pub fn run(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+        if let Some(drawing) = &self.drawing {
+            return to_js(&drawing.answer()?);
+        }
         let Some(question) = &self.question else {
             return Err(js_error("nothing-asked", "begin comes before run", None));
         };
@@ -198,6 +222,38 @@ impl Engine {
             Progress::Done(report) => to_js(&question.answer(&report)),
             Progress::Paused => Ok(JsValue::NULL),
         }
+    }
+}
+
+impl Drawing {
+    fn new(request: &EngineRequest, plies: u32) -> Result<Self, JsValue> {
+        if !OPENING_PLIES.contains(&plies) {
+            let (least, most) = (OPENING_PLIES.start(), OPENING_PLIES.end());
+            let message = format!("an opening has {least} to {most} plies, and not {plies}");
+            return Err(js_error("opening-unknown", &message, None));
+        }
+        Ok(Self { id: request.id, plies, seed: request.seed as u64 })
+    }
+
+    /// Takes some tenths of a second at most, and knows no slices.
+    fn answer(&self) -> Result<EngineReport, JsValue> {
+        let began = now();
+        let opening = Openings::new(self.plies, BALANCE)
+            .draw(self.seed)
+            .ok_or_else(|| js_error("opening-unknown", "no opening of this length is balanced", None))?;
+        let report = opening.report;
+        Ok(EngineReport {
+            id: self.id,
+            square: None,
+            score: report.score.discs(),
+            kind: report.kind.into(),
+            depth: report.depth,
+            confidence: report.confidence,
+            nodes: report.nodes as f64,
+            milliseconds: now() - began,
+            line: opening.moves.iter().map(Square::to_string).collect(),
+            moves: Vec::new(),
+        })
     }
 }
 

@@ -126,6 +126,7 @@ impl Game {
             level: None,
             seed: 0.0,
             limits: None,
+            opening: None,
         })
     }
 
@@ -145,6 +146,7 @@ impl Game {
             // Another draw at each ply, and the same one when a moment is come back to.
             seed: self.session.seed().wrapping_add((game.ply() as u32).wrapping_mul(0x9e37_79b9)).into(),
             limits: None,
+            opening: None,
         })
     }
 

@@ -17,6 +17,11 @@ pub struct EngineRequest {
     pub seed: f64,
     /// How far to search where no level is asked for.
     pub limits: Option<EngineLimits>,
+    /// Instead of all else: a balanced opening of so many plies, 4 to 20, from the start of the game, random by `seed`. It
+    /// is the report's `line`, and the score is that of the position after it.
+    #[tsify(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opening: Option<u32>,
 }
 
 /// How far to search. What is left out does not limit it; the first limit that is reached ends the search.

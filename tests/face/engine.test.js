@@ -248,3 +248,26 @@ test("a new question drops the old one", () => {
   assert.equal(report?.id, 2);
   assert.ok(second.legal.includes(report?.square ?? ""));
 });
+
+test("an opening is drawn by its seed, legal and balanced", () => {
+  const engine = new Engine();
+  const draw = (/** @type {number} */ seed, /** @type {number} */ opening) => {
+    engine.begin({ id: 4, position: "", level: null, seed, opening });
+    const report = engine.run(5);
+    assert.ok(report);
+    return report;
+  };
+  const first = draw(1, 8);
+  assert.deepEqual(draw(1, 8).line, first.line);
+  assert.notDeepEqual(draw(2, 8).line, first.line);
+  assert.equal(first.id, 4);
+  assert.equal(first.line.length, 8);
+  assert.ok(Math.abs(first.score) <= 2);
+  const game = new Game({ moves: first.line.join("") }, 1);
+  assert.equal(game.state().ply, 8);
+  for (const plies of [0, 3, 21]) {
+    assert.throws(() => draw(1, plies), { code: "opening-unknown" });
+  }
+  // Another question is answered after it.
+  assert.ok(ask(engine, question(["f5"], 2)).square);
+});

@@ -6,6 +6,7 @@
  * @typedef {import("../pkg/reversi.js").GameOptions} GameOptions
  * @typedef {import("../reversi-board.js").ReversiBoard} ReversiBoard
  * @typedef {import("../languages/texts.js").Texts} Texts
+ * @typedef {import("./new-game.js").How} How
  */
 
 import "../reversi-board.js";
@@ -31,14 +32,11 @@ const board = /** @type {ReversiBoard} */ (find("reversi-board"));
  * Everything around the board, in one language.
  *
  * @param {Texts} texts
+ * @param {(options: GameOptions, how: How) => void} play
  * @param {() => void} share
  */
-function furnish(texts, share) {
-  const newGame = new NewGame(texts, board.levels, (options, restart) => {
-    if (restart) board.restart(options);
-    else board.seat(options);
-    board.focus();
-  });
+function furnish(texts, play, share) {
+  const newGame = new NewGame(texts, board.levels, play);
   return [
     new Cards(texts),
     new Trays(texts),
@@ -67,6 +65,7 @@ async function start() {
   let views = [];
   const notices = new Notices(texts);
   let isKept = false;
+  let choices = 0;
   let failures = 0;
   let isFailed = false;
   speak(texts);
@@ -78,7 +77,7 @@ async function start() {
     board.lang = texts.tag;
     document.title = texts.say("page.title");
     notices.texts = texts;
-    views = furnish(texts, share);
+    views = furnish(texts, play, share);
     const rules = make("a", { href: rulesPage(texts.tag), text: texts.say("page.rules") });
     find(".masthead nav").replaceChildren(rules, languageMenu(texts, speak));
     if (board.state) for (const view of views) view.update(board.state);
@@ -104,6 +103,30 @@ async function start() {
       notices.show("engine", texts.say("notice.engineFailed"), { action: again, detail: message });
     }
   });
+
+  /** A new game, or other players for the one on the board. @param {GameOptions} options @param {How} how */
+  async function play(options, { restart, opening }) {
+    const choice = ++choices;
+    board.focus();
+    if (!restart) {
+      board.seat(options);
+      return;
+    }
+    const moves = opening ? await draw() : "";
+    // While one was drawn another game may have been chosen.
+    if (choice === choices) board.restart({ ...options, moves });
+  }
+
+  async function draw() {
+    try {
+      const moves = await board.drawOpening();
+      notices.clear("opening");
+      return moves;
+    } catch (error) {
+      notices.show("opening", texts.say("notice.engineFailed"), { detail: messageOf(error) });
+      return "";
+    }
+  }
 
   async function share() {
     try {

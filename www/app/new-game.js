@@ -4,6 +4,10 @@
  * @typedef {import("../pkg/reversi.js").State} State
  * @typedef {import("../pkg/reversi.js").GameOptions} GameOptions
  * @typedef {import("../languages/texts.js").Texts} Texts
+ *
+ * @typedef {object} How
+ * @property {boolean} restart Whether a new game is to begin, or the one on the board to go on.
+ * @property {boolean} opening Whether a new game begins from an opening drawn at random.
  */
 
 import { DEFAULT_LEVEL } from "./address.js";
@@ -25,8 +29,7 @@ export class NewGame {
   /**
    * @param {Texts} texts
    * @param {number} levels The strongest level.
-   * @param {(options: GameOptions, restart: boolean) => void} chosen Told whether a new game is to begin, or the one on
-   *   the board to go on.
+   * @param {(options: GameOptions, how: How) => void} chosen Told once the dialog was closed with a choice.
    */
   constructor(texts, levels, chosen) {
     this.#texts = texts;
@@ -49,7 +52,8 @@ export class NewGame {
     const manner = make("fieldset", { class: "manner" }, make("legend", { text: texts.say("new.manner") }));
     manner.append(this.#checkbox("byHand"), this.#mistakes, this.#strict);
     this.#guide = make("fieldset", { class: "manner" }, this.#checkbox("guide"));
-    this.#form.append(title, who, this.#levelSets.black, this.#levelSets.white, manner, this.#guide);
+    const opening = make("fieldset", { class: "manner" }, this.#checkbox("opening"));
+    this.#form.append(title, who, this.#levelSets.black, this.#levelSets.white, manner, opening, this.#guide);
     // The default button comes first in the tree, so that Enter starts the game; the style puts it last.
     this.#form.append(make("div", { class: "dialog-buttons" }, start, seat, cancel));
     this.#form.addEventListener("change", () => this.#arrange());
@@ -57,7 +61,7 @@ export class NewGame {
     dialog.onclose = () => {
       if (dialog.returnValue === "start" || dialog.returnValue === "seat") {
         setGuided(this.#isChecked("guide"));
-        chosen(this.#options(), dialog.returnValue === "start");
+        chosen(this.#options(), { restart: dialog.returnValue === "start", opening: this.#isChecked("opening") });
       }
     };
     // A press outside the dialog closes it, as people expect.

@@ -46,14 +46,14 @@ function compile() {
 }
 
 /**
- * What is asked of workers: pieces where the question has no level, and so may be shared out.
+ * What is asked of workers: pieces where the question is about all moves, and so may be shared out.
  *
  * @param {WebAssembly.Module} module
  * @param {EngineRequest} request
  * @returns {Promise<Pieces>}
  */
 async function piecesOf(module, request) {
-  if (request.level !== null) return whole(request);
+  if (request.level !== null || request.opening !== undefined) return whole(request);
   const shares = await import("./shares.js");
   return shares.sharesOf(module, request);
 }

@@ -12,8 +12,9 @@ use super::input;
 /// With a depth named, positions with up to this many more empty squares are solved.
 const SOLVED_BEYOND_DEPTH: u32 = 6;
 
-/// What is kept back of every time limit for what is not thinking, in milliseconds.
+/// What is kept back of a time limit for what is not thinking: so many milliseconds, but no more than this share.
 const OVERHEAD: f64 = 15.0;
+const OVERHEAD_SHARE: f64 = 0.1;
 
 /// How strong, how long.
 #[derive(Args, Clone)]
@@ -64,7 +65,7 @@ impl Thinker {
         }
         let mut limits = strength.limits(board);
         if let Some(budget) = budget {
-            let budget = (budget - OVERHEAD).max(1.0);
+            let budget = without_overhead(budget).max(1.0);
             limits = limits.milliseconds(limits.milliseconds.map_or(budget, |own| own.min(budget)));
         }
         let mut fresh = level.and_then(|_| strength.fresh_engine());
@@ -77,8 +78,7 @@ impl Thinker {
     fn limits(&self) -> Limits {
         let limits = self.thinking.depth.map_or_else(Limits::default, to_depth);
         let Some(seconds) = self.thinking.time_per_move else { return limits };
-        let milliseconds = seconds * 1000.0;
-        limits.milliseconds((milliseconds - OVERHEAD).max(milliseconds / 2.0))
+        limits.milliseconds(without_overhead(seconds * 1000.0))
     }
 }
 
@@ -98,12 +98,26 @@ pub fn think(engine: &mut Engine, board: Board, limits: Limits, stop: &dyn Fn() 
     }
 }
 
+fn without_overhead(milliseconds: f64) -> f64 {
+    milliseconds - OVERHEAD.min(milliseconds * OVERHEAD_SHARE)
+}
+
 /// What to spend on this move of what a clock has left for the game, both in milliseconds.
 ///
-/// About half of the empty squares are ours to fill. The last of those moves take no time, since the game is solved by
-/// then, so the rest share the clock.
+/// Every other empty square is ours to fill. The moves shortly before the game can be solved get most; once it is solved the
+/// rest takes no time.
 pub fn share_of(left: f64, board: Board) -> f64 {
-    const SOLVED_MOVES: f64 = 8.0;
-    let ours = f64::from(board.empties().len() + 1) / 2.0;
-    left / ((ours - SOLVED_MOVES).max(1.0) + 1.5)
+    let empties = board.empties().len();
+    let rest: f64 = (1..=empties).rev().step_by(2).map(weight).sum();
+    left * weight(empties) / rest.max(1.0)
+}
+
+/// How much of the time a move with so many empty squares should get, beside others.
+const fn weight(empties: u32) -> f64 {
+    match empties {
+        ..18 => 0.25,
+        18..29 => 2.5,
+        29..37 => 1.5,
+        _ => 1.0,
+    }
 }

@@ -115,7 +115,7 @@ fn random(plies: u32, pairs: usize, known: &[Option<String>], seed: u64, most: f
                 drawn.leave_out(game.position().board());
                 game.moves().map(|played| played.square).collect()
             }
-            None => drawn.draw(seed_of(seed, pair)).ok_or_else(|| {
+            None => drawn.draw(seed_of(seed, pair)).map(|opening| opening.moves).ok_or_else(|| {
                 Failure::input(format!(
                     "there are not {pairs} different openings of {plies} plies within {limit} discs; \
                      allow more plies or a wider margin"

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::failure::Result;
+use super::input;
 use super::thinker::Thinking;
 use session::{Session, Then};
 
@@ -19,6 +20,7 @@ Examples:
   reversi gtp --level 4
   reversi gtp --depth 12                   solves from 18 empty squares on
   reversi gtp --time-per-move 0.5
+  reversi gtp --time-per-game 60           more of it where most is to be decided
   printf 'play b f5\\ngenmove w\\nshowboard\\n' | reversi gtp --level 1 --seed 7
 
 Commands come on the standard input, a line each, perhaps with a number before them; `list_commands` lists them. An
@@ -33,10 +35,13 @@ decide it.")]
 pub struct Arguments {
     #[command(flatten)]
     thinking: Thinking,
+    /// Think this many seconds about all moves of a game, until `time_settings` says otherwise
+    #[arg(long, value_name = "SECONDS", value_parser = input::above_zero, conflicts_with = "time_per_move")]
+    time_per_game: Option<f64>,
 }
 
 pub fn run(arguments: &Arguments) -> Result {
-    let mut session = Session::new(arguments.thinking.clone());
+    let mut session = Session::new(arguments.thinking.clone(), arguments.time_per_game);
     let mut input = io::stdin().lock();
     let mut out = io::stdout().lock();
     let mut bytes = Vec::new();

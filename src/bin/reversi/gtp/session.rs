@@ -53,8 +53,13 @@ pub struct Session {
 }
 
 impl Session {
-    pub fn new(thinking: Thinking) -> Self {
-        Self { line: Line::new(Position::START), clocks: Clocks::default(), thinker: Thinker::new(thinking) }
+    /// With so many seconds for a game, until `time_settings` says otherwise.
+    pub fn new(thinking: Thinking, seconds: Option<f64>) -> Self {
+        let mut clocks = Clocks::default();
+        if let Some(seconds) = seconds {
+            clocks.set(Settings { main: seconds * 1000.0, period: 0.0, moves: 0 });
+        }
+        Self { line: Line::new(Position::START), clocks, thinker: Thinker::new(thinking) }
     }
 
     /// Does what a command says; an error leaves everything as it was.
