@@ -15,7 +15,7 @@ mod tests;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use super::thought::{PASSES, SHORT_OF_THE_END, SHORT_OF_THE_END_CONFIDENCE};
+use super::thought::{SHORT_OF_THE_END, SHORT_OF_THE_END_CONFIDENCE, passes};
 use super::{Candidate, Engine, Limits, Progress, Report, Score, ScoreKind};
 use crate::board::{Board, Square, SquareSet};
 use round::{Outcome, Round, Share};
@@ -156,7 +156,7 @@ fn rounds(board: Board, limits: Limits) -> Vec<Reach> {
     let mut rounds: Vec<Reach> = (ALONE.min(last_depth)..=last_depth).map(to_depth).collect();
     if to_the_end {
         let last = limits.confidence.unwrap_or(100).min(100);
-        let passes = PASSES.into_iter().filter(|&pass| pass < last).chain([last]);
+        let passes = passes(&limits).filter(|&pass| pass < last).chain([last]);
         rounds.extend(passes.map(|pass| Reach { depth: empties, to_the_end: true, confidence: Some(pass) }));
     }
     rounds

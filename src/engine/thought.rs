@@ -20,8 +20,9 @@ const FAR_FROM_THE_END: u32 = 24;
 /// How sure the iterations short of the end are that put moves in order for a search to the end, in percent.
 pub(super) const SHORT_OF_THE_END_CONFIDENCE: u32 = 73;
 
-/// How sure the passes are that go before a full search of the end, in percent.
-pub(super) const PASSES: [u32; 2] = [73, 95];
+/// How sure the passes are that go before a full search of the end, in percent. The first is for searches that may not come
+/// further.
+const PASSES: [u32; 3] = [50, 73, 95];
 
 /// The first window round the score expected, to either side in centidiscs, before the end and there.
 const ASPIRATION: i32 = 250;
@@ -158,8 +159,7 @@ impl Thought {
         if passed >= Some(last) {
             return None;
         }
-        let next = PASSES
-            .into_iter()
+        let next = passes(&self.limits)
             .map(Confidence::at_least)
             .filter(|_| self.techniques.selective_passes && empties > SHORT_OF_THE_END + 3)
             .find(|&pass| passed.is_none_or(|passed| pass > passed) && pass < last)
@@ -327,6 +327,16 @@ impl Thought {
         }
         line
     }
+}
+
+/// How sure the passes are that go before a full search of the end within these limits, in percent.
+pub(super) fn passes(limits: &Limits) -> impl Iterator<Item = u32> + use<> {
+    PASSES.into_iter().skip(usize::from(!may_stop_early(limits)))
+}
+
+/// Whether a search may end before it has come to the end of the game.
+const fn may_stop_early(limits: &Limits) -> bool {
+    limits.milliseconds.is_some() || limits.nodes.is_some()
 }
 
 /// The board after a move, and after the pass where that is forced then.

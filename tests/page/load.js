@@ -1,4 +1,7 @@
-/** Measures the first visit to the built site on a slow phone, in Chromium: `cargo xtask bench load`. */
+/**
+ * Measures the first visit to the built site on a slow phone, in Chromium, and the computer's first move there: `cargo
+ * xtask bench load`.
+ */
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,6 +19,9 @@ const SLOWER = 4;
 
 /** How long the browser waits for a run, in milliseconds. */
 const PATIENCE = 60_000;
+
+/** Without the service worker, which the slow network does not slow down, the page loads the engine itself. */
+const SWITCHES = ["404:sw.js"];
 
 const folder = fileURLToPath(new URL("../../target/load/", import.meta.url));
 
@@ -59,15 +65,66 @@ async function visit(address) {
       }).observe(document, { attributes: true, subtree: true, attributeFilter: ["class"] });`,
     });
     await driver.get(address);
-    const end = Date.now() + PATIENCE;
-    for (;;) {
-      const playable = await driver.executeScript("return window.playable");
-      if (playable) return playable;
-      if (Date.now() > end) throw new Error(`no board could be played on within ${PATIENCE / 1000} s`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    const playable = await soon("a board to play on", () => driver.executeScript("return window.playable"));
+    const before = memory();
+    return { ...playable, before, ...(await meetEngine(driver)), after: memory() };
   } finally {
     await browser.close();
+  }
+}
+
+/**
+ * The first move of the lowest level: what it takes until the engine is there and has answered.
+ *
+ * @param {any} driver
+ */
+async function meetEngine(driver) {
+  await driver.executeScript(`
+    const board = document.querySelector("reversi-board");
+    window.asked = performance.now();
+    board.addEventListener("reversi-change", () => {
+      if (board.state.ply === 2) window.answered ??= performance.now();
+    });
+    board.play("d3");`);
+  await soon("an answer", () => driver.executeScript("return window.answered"));
+  const [answer, engineBytes] = await driver.executeScript(`
+    const entries = performance.getEntriesByType("resource").filter(({ startTime }) => startTime >= window.asked);
+    return [window.answered - window.asked, entries.reduce((sum, { transferSize }) => sum + transferSize, 0)];`);
+  return { answer, engineBytes };
+}
+
+/**
+ * What the page's process has in memory for itself, its workers and their WebAssembly, in bytes: the largest of its
+ * browser's, which runs alone. Chromium's own figures leave WebAssembly out.
+ */
+function memory() {
+  const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const own = processes.map((id) => {
+    try {
+      if (!readFileSync(`/proc/${id}/cmdline`, "utf8").includes("--type=renderer")) return 0;
+      const told = readFileSync(`/proc/${id}/smaps_rollup`, "utf8");
+      return 1024 * Number(/^Private_Dirty:\s+(\d+) kB/m.exec(told)?.[1] ?? 0);
+    } catch {
+      // It has ended meanwhile.
+      return 0;
+    }
+  });
+  return Math.max(...own);
+}
+
+/**
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} ask
+ * @returns {Promise<NonNullable<T>>}
+ */
+async function soon(what, ask) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`there was not ${what} within ${PATIENCE / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
@@ -78,20 +135,31 @@ function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** @param {Record<string, number>} visit */
+function told({ time = 0, bytes = 0, answer = 0, engineBytes = 0, before = 0, after = 0 }) {
+  const kilobytes = (/** @type {number} */ count) => `${(count / 1000).toFixed(1)} KB`;
+  return [
+    `first playable board after ${Math.round(time)} ms, ${kilobytes(bytes)}`,
+    `first move of the computer after ${Math.round(answer)} ms more, ${kilobytes(engineBytes)}`,
+    `memory ${Math.round(before / 1e6)} and then ${Math.round(after / 1e6)} MB`,
+  ].join("; ");
+}
+
 compressed();
 const host = new Host();
 await host.start(folder);
 try {
   console.log(`network: ${NETWORK.latency} ms, 1.6 Mbit/s less a tenth; processor: ${SLOWER} times slower`);
   const visits = [];
+  const address = new URL(`with/${SWITCHES.map(encodeURIComponent).join(";")}/`, host.address);
   for (let run = 1; run <= RUNS; run++) {
-    const { time, bytes } = await visit(host.address);
-    visits.push({ time, bytes });
-    console.log(`visit ${run}: ${Math.round(time)} ms, ${(bytes / 1000).toFixed(1)} KB`);
+    const one = await visit(new URL("?black=person&white=1", address).href);
+    visits.push(one);
+    console.log(`visit ${run}: ${told(one)}`);
   }
-  const time = Math.round(median(visits.map((one) => one.time)));
-  const bytes = (median(visits.map((one) => one.bytes)) / 1000).toFixed(1);
-  console.log(`median of ${RUNS}: ${time} ms from navigation to the first playable board, ${bytes} KB`);
+  const names = /** @type {const} */ (["time", "bytes", "answer", "engineBytes", "before", "after"]);
+  const medians = Object.fromEntries(names.map((name) => [name, median(visits.map((one) => one[name]))]));
+  console.log(`median of ${RUNS}: ${told(medians)}`);
 } finally {
   await host.stop();
 }

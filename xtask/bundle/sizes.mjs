@@ -24,6 +24,7 @@ export function sizes(dist) {
   const site = join(dist, "site");
   const held = [
     { what: "first playable board (brotli)", bytes: firstVisit(site, "index.html"), limit: 150 * KB },
+    { what: "engine (brotli)", bytes: engine(site), limit: 700 * KB },
     { what: "reversi.html on disk", bytes: statSync(join(dist, "reversi.html")).size, limit: 1600 * KB },
   ];
   if (readdirSync(site).includes("embed.html")) {
@@ -56,12 +57,20 @@ function firstVisit(site, page) {
   return total + more + Math.max(...languages.map((name) => compressedSize(readFileSync(join(assets, name)))));
 }
 
+/** What comes once the computer is to play: the engine with its weights, and the worker's script. @param {string} site */
+function engine(site) {
+  const files = [hashedName(site, "engine_bg"), hashedName(site, "worker", ".js")];
+  return files.reduce((sum, name) => sum + compressedSize(readFileSync(join(site, "www/assets", name))), 0);
+}
+
 /**
  * @param {string} site
  * @param {string} start
+ * @param {string} [end]
  */
-function hashedName(site, start) {
-  const found = readdirSync(join(site, "www/assets")).find((name) => name.startsWith(start) && name.endsWith(".wasm"));
+function hashedName(site, start, end = ".wasm") {
+  const names = readdirSync(join(site, "www/assets"));
+  const found = names.find((name) => name.startsWith(`${start}-`) && name.indexOf(".") === name.lastIndexOf(end));
   if (!found) throw new Error(`the site has no ${start}`);
   return found;
 }

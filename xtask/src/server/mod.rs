@@ -101,8 +101,8 @@ async fn answer(State(shared): State<Arc<Shared>>, method: Method, uri: Uri, hea
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
     }
     let path = uri.path();
+    let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let Some(below) = path.strip_prefix("/with/").filter(|_| shared.config.faults) else {
-        let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
         return match compressed(&shared.config.tree, path, accepted).await {
             Some(response) => response,
             None => file(&shared, path, None).await,
@@ -113,7 +113,13 @@ async fn answer(State(shared): State<Arc<Shared>>, method: Method, uri: Uri, hea
     };
     match Switches::parse(text) {
         Ok(switches) => {
-            let mut response = file(&shared, &below[text.len()..], Some((text, &switches))).await;
+            let path = &below[text.len()..];
+            let as_it_is = shared.config.tree.name(path).is_some_and(|name| switches.leave_alone(&name));
+            let whole = if as_it_is { compressed(&shared.config.tree, path, accepted).await } else { None };
+            let mut response = match whole {
+                Some(response) => response,
+                None => file(&shared, path, Some((text, &switches))).await,
+            };
             response.headers_mut().extend(switches.headers.iter().cloned());
             response
         }

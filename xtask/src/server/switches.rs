@@ -99,6 +99,11 @@ impl Switches {
     pub fn faults<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Fault> {
         self.faults.iter().filter(move |(of, _)| of == name).map(|(_, fault)| fault)
     }
+
+    /// Whether a file comes as it is in the tree, whatever headers are added.
+    pub fn leave_alone(&self, name: &str) -> bool {
+        self.tree.is_none() && self.faults(name).next().is_none()
+    }
 }
 
 fn body(name: &str) -> Result<&'static str, String> {
