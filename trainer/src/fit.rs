@@ -24,6 +24,9 @@ pub struct Fit {
     /// Where the packed weights go
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// Go on from these packed weights, instead of from nothing
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
     #[command(flatten)]
     course: Course,
     /// What a whole number in the packed file stands for, in centidiscs
@@ -60,7 +63,8 @@ impl Fit {
         ensure!(!records.is_empty(), "there are no positions in these files");
         let held_out = self.held_out.as_deref().map(records::read).transpose()?.unwrap_or_default();
         println!("{} positions, {} held out", records.len(), held_out.len());
-        let packed = fit(&records, self.course, self.unit, self.doubt);
+        let before = self.from.as_deref().map(read).transpose()?.unwrap_or_else(|| Packed::new(self.unit));
+        let packed = fit(&before, &records, self.course, self.unit, self.doubt);
         write(&packed, &self.out)?;
         if !held_out.is_empty() {
             println!("{}", Errors::of(&Weights::unpack(&packed), &held_out));
@@ -77,9 +81,15 @@ fn write(packed: &Packed, path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The weights that fit these positions best.
-pub fn fit(records: &[Record], course: Course, unit: i32, doubt: f32) -> Packed {
-    let mut model = Model::new();
+fn read(path: &Path) -> Result<Packed> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(Packed::read(&bytes))
+}
+
+/// The weights that fit these positions best, on from what was learnt before.
+pub fn fit(before: &Packed, records: &[Record], course: Course, unit: i32, doubt: f32) -> Packed {
+    let before = Model::from(before);
+    let mut model = before.clone();
     let samples: Vec<Sample> =
         records.iter().map(|record| Sample::of(record.board, record.score, &model.representatives)).collect();
     let mut random = Random::new(course.seed);
@@ -99,7 +109,7 @@ pub fn fit(records: &[Record], course: Course, unit: i32, doubt: f32) -> Packed 
         bar.inc(1);
     }
     bar.finish_and_clear();
-    model.pack(unit, &Model::counts(&samples), doubt)
+    model.pack(unit, &Model::counts(&samples), doubt, &before)
 }
 
 #[derive(clap::Args)]
@@ -117,12 +127,8 @@ pub struct Measure {
 impl Measure {
     pub fn run(&self) -> Result<()> {
         let records = records::read(&self.positions)?;
-        let read = |path: &PathBuf| -> Result<Weights> {
-            let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-            Ok(Weights::unpack(&Packed::read(&bytes)))
-        };
         let errors = match (&self.weights, self.depth) {
-            (Some(path), _) => Errors::of(&read(path)?, &records),
+            (Some(path), _) => Errors::of(&Weights::unpack(&read(path)?), &records),
             (None, None) => Errors::of(Weights::shipped(), &records),
             (None, Some(depth)) => {
                 let mut engine = Engine::new(16);
@@ -202,11 +208,17 @@ mod tests {
     #[test]
     fn a_little_training_is_better_than_none() {
         let course = Course { passes: 4, first_step: 0.4, last_step: 0.05, seed: 1 };
-        let packed = fit(&solved(6000, 1), course, 10, 5.0);
+        let packed = fit(&Packed::new(10), &solved(6000, 1), course, 10, 5.0);
         assert_eq!(Packed::read(&packed.write()), packed);
         let held_out = solved(1000, 2);
         let (before, after) = (Weights::unpack(&Packed::new(10)), Weights::unpack(&packed));
         let (before, after) = (Errors::of(&before, &held_out).mean(), Errors::of(&after, &held_out).mean());
         assert!(after < 0.8 * before, "{after} discs after training, {before} before");
+
+        // On from there with other positions it becomes better still, and nothing comes of none.
+        let further = Course { first_step: 0.1, ..course };
+        let later = Errors::of(&Weights::unpack(&fit(&packed, &solved(6000, 3), further, 10, 5.0)), &held_out).mean();
+        assert!(later < after, "{later} discs after more training, {after} before");
+        assert_eq!(fit(&packed, &[], course, 10, 5.0), packed);
     }
 }

@@ -30,6 +30,7 @@ impl Sample {
     }
 }
 
+#[derive(Clone)]
 pub struct Model {
     /// By anchor and representative, in discs.
     pub patterns: Vec<Vec<f32>>,
@@ -47,12 +48,17 @@ pub fn between(empties: u8) -> (usize, f32) {
 }
 
 impl Model {
-    pub fn new() -> Self {
+    /// What was learnt before; all zero where that is nothing.
+    pub fn from(packed: &Packed) -> Self {
+        let discs = |&whole: &i32| (whole * packed.step) as f32 / 100.0;
+        let moves = |stages: &[Vec<i32>]| {
+            stages.iter().map(|stage| std::array::from_fn(|moves| discs(&stage[moves]))).collect()
+        };
         Self {
-            patterns: vec![vec![0.0; FILLINGS]; STAGES],
-            own_moves: vec![[0.0; MOVE_COUNTS]; STAGES],
-            other_moves: vec![[0.0; MOVE_COUNTS]; STAGES],
-            bias: [0.0; 61],
+            patterns: packed.patterns.iter().map(|stage| stage.iter().map(discs).collect()).collect(),
+            own_moves: moves(&packed.own_moves),
+            other_moves: moves(&packed.other_moves),
+            bias: std::array::from_fn(|empties| packed.bias[empties] as f32 / 100.0),
             representatives: representatives(),
         }
     }
@@ -90,8 +96,9 @@ impl Model {
 }
 
 impl Model {
-    /// Whole numbers of steps of so many centidiscs. A weight seen only a few times in training is drawn towards 0.
-    pub fn pack(&self, step: i32, counts: &[Vec<u32>], doubt: f32) -> Packed {
+    /// Whole numbers of steps of so many centidiscs. A weight seen only a few times in training is drawn towards what was
+    /// learnt before.
+    pub fn pack(&self, step: i32, counts: &[Vec<u32>], doubt: f32, before: &Self) -> Packed {
         let whole = |weight: f32| (weight * 100.0 / step as f32).round() as i32;
         let mut packed = Packed::new(step);
         packed.bias = self.bias.iter().map(|&bias| (bias * 100.0).round() as i32).collect();
@@ -100,8 +107,10 @@ impl Model {
         for (stage, patterns) in self.patterns.iter().enumerate() {
             for (filling, &representative) in self.representatives.iter().enumerate() {
                 let seen = counts[stage][representative as usize] as f32;
-                let weight = patterns[representative as usize] * seen / (seen + doubt);
-                packed.patterns[stage][filling] = if seen == 0.0 { 0 } else { whole(weight) };
+                let old = before.patterns[stage][representative as usize];
+                let change = patterns[representative as usize] - old;
+                packed.patterns[stage][filling] =
+                    whole(if seen == 0.0 { old } else { old + change * seen / (seen + doubt) });
             }
         }
         packed
