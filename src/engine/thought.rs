@@ -148,9 +148,8 @@ impl Thought {
             return (done < depth).then_some(Reach { depth: done + 1, confidence });
         }
         if done < empties.saturating_sub(SHORT_OF_THE_END) {
-            let is_limited = self.limits.milliseconds.is_some() || self.limits.nodes.is_some();
-            let enough =
-                if is_limited && empties > FAR_FROM_THE_END { MIDGAME_CONFIDENCE } else { SHORT_OF_THE_END_CONFIDENCE };
+            let is_far = may_stop_early(&self.limits) && empties > FAR_FROM_THE_END;
+            let enough = if is_far { MIDGAME_CONFIDENCE } else { SHORT_OF_THE_END_CONFIDENCE };
             let percent = self.limits.confidence.unwrap_or(100).min(enough);
             return Some(Reach { depth: done + 1, confidence: Confidence::at_least(percent) });
         }
