@@ -34,7 +34,7 @@ pub fn package_for_tests() -> Result<()> {
     )?;
     let tarball = tarballs.join(packed.trim());
     run(command(npm()?)
-        .args(["install", "--silent", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--offline"])
+        .args(["install", "--silent", "--no-save", "--no-audit", "--no-fund", "--offline"])
         .arg(tarball)
         .current_dir(&folder))
 }
