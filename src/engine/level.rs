@@ -120,7 +120,7 @@ impl Strength {
     pub fn choose<'a>(&self, board: Board, report: &'a Report, seed: u64) -> Option<&'a Candidate> {
         let mut random = Random::new(seed);
         let empties = board.empties().len();
-        let opening = if empties > OPENING { self.variety / 2 } else { 0 };
+        let opening = if empties > OPENING { self.variety } else { 0 };
         let looks = |random: &mut Random, candidate: &Candidate| {
             // Each move draws the same number of times, whatever the draws are.
             let drawn = random.below(1000);
