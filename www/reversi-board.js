@@ -265,7 +265,7 @@ export class ReversiBoard extends GameElement {
    * @returns {Promise<string>} Rejects where the engine cannot be had.
    */
   async drawOpening(plies = 8) {
-    return drawOpening(await this.#join(), plies);
+    return drawOpening(() => this.#join(), plies);
   }
 
   /** Asks the engine once more after it failed, or after its move was prevented. */

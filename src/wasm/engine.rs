@@ -127,8 +127,7 @@ pub struct Engine {
     engine: engine::Engine,
     /// Thinks in its place about a question that wants a fresh table.
     aside: Option<engine::Engine>,
-    question: Option<Question>,
-    drawing: Option<Drawing>,
+    asked: Option<Asked>,
 }
 
 /// No side is favoured by more discs in an opening that is drawn.
@@ -137,6 +136,12 @@ const BALANCE: Score = Score::from_discs(2);
 /// How many plies an opening may have. No shorter one is balanced.
 const OPENING_PLIES: RangeInclusive<u32> = 4..=20;
 
+/// What was asked last.
+enum Asked {
+    Question(Question),
+    Opening(Drawing),
+}
+
 /// An opening that was asked for.
 struct Drawing {
     id: f64,
@@ -144,7 +149,7 @@ struct Drawing {
     seed: u64,
 }
 
-/// What was asked last.
+/// A position that was asked about.
 struct Question {
     id: f64,
     board: Board,
@@ -163,7 +168,7 @@ impl Engine {
         let megabytes = megabytes.unwrap_or(MEGABYTES).min(MOST_MEGABYTES);
         // The weights are unpacked when they are first asked for. A spare worker should have that behind it.
         let _ = engine::evaluation::evaluate(Board::START);
-        Self { engine: engine::Engine::new(megabytes as usize), aside: None, question: None, drawing: None }
+        Self { engine: engine::Engine::new(megabytes as usize), aside: None, asked: None }
     }
 
     /// Asks about a position; an earlier question is dropped.
@@ -178,7 +183,7 @@ impl Engine {
         let request: EngineRequest = serde_wasm_bindgen::from_value(request)
             .map_err(|error| js_error("request-unreadable", &error.to_string(), None))?;
         if let Some(plies) = request.opening {
-            self.drawing = Some(Drawing::new(&request, plies)?);
+            self.asked = Some(Asked::Opening(Drawing::new(&request, plies)?));
             return Ok(());
         }
         let position = position_from_text(&request.position).map_err(read_error)?;
@@ -198,8 +203,7 @@ impl Engine {
             None => asked.fresh.unwrap_or(false).then(|| engine::Engine::fresh_for(&limits)),
         };
         self.aside.as_mut().unwrap_or(&mut self.engine).begin(board, limits);
-        self.drawing = None;
-        self.question = Some(Question { id: request.id, board, strength, seed: request.seed as u64 });
+        self.asked = Some(Asked::Question(Question { id: request.id, board, strength, seed: request.seed as u64 }));
         Ok(())
     }
 
@@ -211,11 +215,10 @@ impl Engine {
     /// `nothing-asked`: `begin` comes first.
     #[wasm_bindgen(unchecked_return_type = "EngineReport | null")]
     pub fn run(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
-        if let Some(drawing) = &self.drawing {
-            return to_js(&drawing.answer()?);
-        }
-        let Some(question) = &self.question else {
-            return Err(js_error("nothing-asked", "begin comes before run", None));
+        let question = match &self.asked {
+            Some(Asked::Question(question)) => question,
+            Some(Asked::Opening(drawing)) => return to_js(&drawing.answer()?),
+            None => return Err(js_error("nothing-asked", "begin comes before run", None)),
         };
         let engine = self.aside.as_mut().unwrap_or(&mut self.engine);
         match engine.run(&now, milliseconds, &|| false) {

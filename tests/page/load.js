@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { openBrowser } from "./harness/browser.js";
+import { until } from "./harness/until.js";
 import { Host, SITE } from "./helpers/host.js";
 
 const RUNS = Number(process.env.REVERSI_RUNS ?? 7);
@@ -19,6 +20,9 @@ const SLOWER = 4;
 
 /** How long the browser waits for a run, in milliseconds. */
 const PATIENCE = 60_000;
+
+/** How long between two questions to the browser, which is busy enough, in milliseconds. */
+const PAUSE = 100;
 
 /** Without the service worker, which the slow network does not slow down, the page loads the engine itself. */
 const SWITCHES = ["404:sw.js"];
@@ -65,7 +69,12 @@ async function visit(address) {
       }).observe(document, { attributes: true, subtree: true, attributeFilter: ["class"] });`,
     });
     await driver.get(address);
-    const playable = await soon("a board to play on", () => driver.executeScript("return window.playable"));
+    const playable = await until(
+      "a board can be played on",
+      () => driver.executeScript("return window.playable"),
+      PATIENCE,
+      PAUSE,
+    );
     const before = memory();
     return { ...playable, before, ...(await meetEngine(driver)), after: memory() };
   } finally {
@@ -86,7 +95,7 @@ async function meetEngine(driver) {
       if (board.state.ply === 2) window.answered ??= performance.now();
     });
     board.play("d3");`);
-  await soon("an answer", () => driver.executeScript("return window.answered"));
+  await until("the computer has answered", () => driver.executeScript("return window.answered"), PATIENCE, PAUSE);
   const [answer, engineBytes] = await driver.executeScript(`
     const entries = performance.getEntriesByType("resource").filter(({ startTime }) => startTime >= window.asked);
     return [window.answered - window.asked, entries.reduce((sum, { transferSize }) => sum + transferSize, 0)];`);
@@ -110,22 +119,6 @@ function memory() {
     }
   });
   return Math.max(...own);
-}
-
-/**
- * @template T
- * @param {string} what
- * @param {() => Promise<T>} ask
- * @returns {Promise<NonNullable<T>>}
- */
-async function soon(what, ask) {
-  const end = Date.now() + PATIENCE;
-  for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
-    if (Date.now() > end) throw new Error(`there was not ${what} within ${PATIENCE / 1000} s`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 /** @param {number[]} values */

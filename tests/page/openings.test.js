@@ -63,7 +63,7 @@ test("the element hands out openings", async (page) => {
     drawn.map((/** @type {string} */ moves) => moves.length),
     [16, 8, 24],
   );
-  for (const plies of [0, 3, 21]) {
+  for (const plies of [0, 3, 8.5, 21]) {
     const error = await table.script(
       `return document.querySelector("reversi-board").drawOpening(arguments[0]).then(String, (error) => error.message)`,
       plies,

@@ -14,15 +14,16 @@ const MOST = 20;
 /**
  * A balanced opening, another each time.
  *
- * @param {EngineClient} engine It is asked nothing else, and left.
+ * @param {() => Promise<EngineClient>} join
  * @param {number} plies
  */
-export async function drawOpening(engine, plies) {
+export async function drawOpening(join, plies) {
+  // A worker that refused would be taken for a broken one.
+  if (!Number.isInteger(plies) || plies < LEAST || plies > MOST) {
+    throw refusal("opening-unknown", `an opening has ${LEAST} to ${MOST} plies, and not ${plies}`);
+  }
+  const engine = await join();
   try {
-    // A worker that refused would be taken for a broken one.
-    if (!(plies >= LEAST && plies <= MOST)) {
-      throw refusal("opening-unknown", `an opening has ${LEAST} to ${MOST} plies, and not ${plies}`);
-    }
     const request = { id: 0, position: "", level: null, seed: seed(), limits: null, opening: plies };
     const report = await engine.ask(request);
     return report?.line.join("") ?? "";

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { replaceTags } from "./html.mjs";
+import { hashedName } from "./names.mjs";
 import { compressedSize } from "./tools.mjs";
 
 const KB = 1000;
@@ -53,26 +54,14 @@ function firstVisit(site, page) {
   const languages = readdirSync(assets).filter((name) => name.endsWith(".json"));
   // A page for frames does not name its wasm: a sandboxed one takes it in another form.
   const wasm = [...files].some((name) => name.endsWith(".wasm")) ? [] : [hashedName(site, "reversi_bg")];
-  const more = wasm.reduce((sum, name) => sum + compressedSize(readFileSync(join(assets, name))), 0);
+  const more = wasm.reduce((sum, file) => sum + compressedSize(readFileSync(join(site, file))), 0);
   return total + more + Math.max(...languages.map((name) => compressedSize(readFileSync(join(assets, name)))));
 }
 
 /** What comes once the computer is to play: the engine with its weights, and the worker's script. @param {string} site */
 function engine(site) {
-  const files = [hashedName(site, "engine_bg"), hashedName(site, "worker", ".js")];
-  return files.reduce((sum, name) => sum + compressedSize(readFileSync(join(site, "www/assets", name))), 0);
-}
-
-/**
- * @param {string} site
- * @param {string} start
- * @param {string} [end]
- */
-function hashedName(site, start, end = ".wasm") {
-  const names = readdirSync(join(site, "www/assets"));
-  const found = names.find((name) => name.startsWith(`${start}-`) && name.indexOf(".") === name.lastIndexOf(end));
-  if (!found) throw new Error(`the site has no ${start}`);
-  return found;
+  const files = ["engine_bg", "worker"].map((start) => hashedName(site, start));
+  return files.reduce((sum, file) => sum + compressedSize(readFileSync(join(site, file))), 0);
 }
 
 /** @param {Size} size */

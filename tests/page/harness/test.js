@@ -17,6 +17,7 @@ import { after, test as nodeTest } from "node:test";
 import { fileURLToPath } from "node:url";
 import { engineName, openBrowser } from "./browser.js";
 import { UNSTEADY } from "./reporter.js";
+import { until } from "./until.js";
 
 /** How long a test may take unless it says otherwise, in milliseconds. */
 const TIMEOUT = 120_000;
@@ -212,22 +213,6 @@ async function forget({ driver }) {
     };
     clear().then(() => done(null), (error) => done(String(error)));
   `);
-}
-
-/**
- * @template T
- * @param {string} what
- * @param {() => Promise<T>} condition
- * @param {number} [milliseconds]
- */
-async function until(what, condition, milliseconds = 20_000) {
-  const end = Date.now() + milliseconds;
-  for (;;) {
-    const found = await condition();
-    if (found) return found;
-    if (Date.now() > end) throw new Error(`waited ${milliseconds} ms for this in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Hosts of their own for a test: folders served on a port, which can be stopped and exchanged. */
 
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { hashedName as nameOn } from "../../../xtask/bundle/names.mjs";
 
 const root = (/** @type {string} */ path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
@@ -24,9 +24,7 @@ export const PACKAGE_USER = root("tests/package");
  * @param {string} [site]
  */
 export function hashedName(start, site = SITE) {
-  const found = readdirSync(`${site}/www/assets`).filter((name) => new RegExp(`^${start}-\\w+\\.\\w+$`).test(name));
-  if (found.length !== 1) throw new Error(`${site} has ${found.length} files named ${start}-…, not one`);
-  return `www/assets/${found[0]}`;
+  return nameOn(site, start);
 }
 
 /** A host; ended with the test at the latest. */

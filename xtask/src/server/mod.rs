@@ -103,23 +103,14 @@ async fn answer(State(shared): State<Arc<Shared>>, method: Method, uri: Uri, hea
     let path = uri.path();
     let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let Some(below) = path.strip_prefix("/with/").filter(|_| shared.config.faults) else {
-        return match compressed(&shared.config.tree, path, accepted).await {
-            Some(response) => response,
-            None => file(&shared, path, None).await,
-        };
+        return file(&shared, path, None, accepted).await;
     };
     let Some((text, _)) = below.split_once('/') else {
         return missing();
     };
     match Switches::parse(text) {
         Ok(switches) => {
-            let path = &below[text.len()..];
-            let as_it_is = shared.config.tree.name(path).is_some_and(|name| switches.leave_alone(&name));
-            let whole = if as_it_is { compressed(&shared.config.tree, path, accepted).await } else { None };
-            let mut response = match whole {
-                Some(response) => response,
-                None => file(&shared, path, Some((text, &switches))).await,
-            };
+            let mut response = file(&shared, &below[text.len()..], Some((text, &switches)), accepted).await;
             response.headers_mut().extend(switches.headers.iter().cloned());
             response
         }
@@ -128,13 +119,18 @@ async fn answer(State(shared): State<Arc<Shared>>, method: Method, uri: Uri, hea
 }
 
 /// Answers with one file, after the faults that the switches have for it.
-async fn file(shared: &Shared, path: &str, switches: Option<(&str, &Switches)>) -> Response {
+async fn file(shared: &Shared, path: &str, switches: Option<(&str, &Switches)>, accepted: &str) -> Response {
     let tree = switches.and_then(|(_, switches)| switches.tree.as_ref());
     let artefact = tree.map(|tree| Tree::Folder(shared.config.artefacts.join(tree)));
     let tree = artefact.as_ref().unwrap_or(&shared.config.tree);
     let Some(name) = tree.name(path) else {
         return missing();
     };
+    if switches.is_none_or(|(_, switches)| switches.leave_alone(&name))
+        && let Some(response) = compressed(tree, path, accepted).await
+    {
+        return response;
+    }
     let mut body = None;
     let mut status = StatusCode::OK;
     let mut media_type = HeaderValue::from_static(files::media_type(&name));

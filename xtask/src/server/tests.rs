@@ -136,22 +136,26 @@ fn switches_spoil_what_they_name() {
 
 #[test]
 fn a_compressed_form_is_sent_to_those_who_take_it() {
-    let address = server(false);
-    let ask_accepting = |codings: &str| {
+    let address = server(true);
+    let ask_accepting = |path: &str, codings: &str| {
         let mut stream = TcpStream::connect(address).unwrap();
         write!(
             stream,
-            "GET /large.css HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: {codings}\r\nConnection: close\r\n\r\n"
+            "GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: {codings}\r\nConnection: close\r\n\r\n"
         )
         .unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer
     };
-    let smaller = ask_accepting("gzip, br");
-    assert!(smaller.contains("content-encoding: br\r\n") && smaller.ends_with("smaller"), "{smaller}");
-    assert!(smaller.contains("content-type: text/css; charset=utf-8\r\n"), "{smaller}");
-    assert!(ask_accepting("gzip").ends_with("as it is"));
+    for path in ["/large.css", "/with/header:X-Other=1;404:icon.svg/large.css"] {
+        let smaller = ask_accepting(path, "gzip, br");
+        assert!(smaller.contains("content-encoding: br\r\n") && smaller.ends_with("smaller"), "{smaller}");
+        assert!(smaller.contains("content-type: text/css; charset=utf-8\r\n"), "{smaller}");
+        assert!(ask_accepting(path, "gzip").ends_with("as it is"));
+    }
+    let other = ask_accepting("/with/mime:www%2Fstatic%2Flarge.css=text%2Fplain/large.css", "br");
+    assert!(!other.contains("content-encoding") && other.ends_with("as it is"), "{other}");
 }
 
 #[test]
