@@ -209,7 +209,7 @@ fn no_game_is_like_the_one_before() {
     let hasty = "time_settings 0 1 50\n";
     for (options, before) in [
         (&["--level", "3"][..], ""),
-        (&["--level", "10"], hasty),
+        (&["--level", "12"], hasty),
         (&[], hasty),
         (&["--depth", "4"], ""),
         (&["--time-per-move", "0.02"], ""),

@@ -51,6 +51,47 @@ fn what_is_called_exact_is_exact_when_the_search_is_cut_short() {
     }
 }
 
+#[test]
+fn asking_who_wins_first_comes_to_the_same_in_the_end() {
+    let mut random = Random::new(8);
+    for _ in 0..12 {
+        let board = random_position(15, &mut random);
+        let expected = Engine::new(4).search(board, solve()).score;
+        let report = Engine::new(4).search(board, solve().outcome_first());
+        assert_eq!((report.kind, report.score), (ScoreKind::Exact, expected), "{board:?}");
+        assert_eq!(report.line.first().copied(), report.best());
+        let best = report.best().unwrap();
+        let after = Engine::new(4).search(board.place(best, board.flips(best)), solve()).score;
+        assert_eq!(-after, expected, "{board:?} {best}");
+    }
+}
+
+#[test]
+fn what_is_said_of_the_outcome_is_true_when_the_search_is_cut_short() {
+    let mut random = Random::new(9);
+    let mut known_early = 0;
+    for _ in 0..8 {
+        let board = random_position(15, &mut random);
+        let expected = Engine::new(4).search(board, solve()).score;
+        for nodes in (0..60_000).step_by(1500) {
+            let report = Engine::new(4).search(board, solve().outcome_first().nodes(nodes));
+            match report.kind {
+                ScoreKind::Exact => assert_eq!(report.score, expected, "{board:?}"),
+                ScoreKind::AtLeast => {
+                    assert!(Score::default() < report.score && report.score <= expected, "{board:?} {report:?}");
+                    let best = report.best().unwrap();
+                    let after = Engine::new(4).search(board.place(best, board.flips(best)), solve()).score;
+                    assert!(after < Score::default(), "{board:?}: {best} does not win");
+                    known_early += 1;
+                }
+                ScoreKind::AtMost => assert!(report.score >= expected, "{board:?}"),
+                ScoreKind::Estimate => {}
+            }
+        }
+    }
+    assert!(known_early > 0, "some wins are known before their margins");
+}
+
 /// A clock that goes on a little whenever it is read.
 fn ticking(step: f64) -> impl Fn() -> f64 {
     let now = Cell::new(0.0);

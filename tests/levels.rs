@@ -94,7 +94,7 @@ fn no_level_moves_where_it_must_pass() {
 
 #[test]
 fn the_top_level_beats_the_lowest_in_every_game() {
-    assert_eq!(wins_of_level(10, 1, 4), 4.0);
+    assert_eq!(wins_of_level(Level::COUNT, 1, 4), 4.0);
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn other_seeds_make_other_games() {
             })
             .collect::<Vec<_>>()
     };
-    for level in [1, 3, 5, 8, 10] {
+    for level in [1, 3, 5, 8, 10, Level::COUNT] {
         let mut openings: Vec<_> = (0..20).map(|seed| opening(level, seed)).collect();
         openings.sort();
         openings.dedup();

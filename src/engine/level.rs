@@ -56,7 +56,7 @@ const fn strength(limits: Limits, misjudgement: i32, greed: i32, overlooked: u32
     // Moves that seem worse than this by three deviations are hardly ever chosen.
     let margin = if greed > 0 { Score::MAX.centidiscs() * 2 } else { misjudgement * 3 };
     Strength {
-        limits: limits.margin(Score::from_centidiscs(margin)),
+        limits: limits.margin(Score::from_centidiscs(margin)).outcome_first(),
         misjudgement,
         greed,
         overlooked,
@@ -65,15 +65,17 @@ const fn strength(limits: Limits, misjudgement: i32, greed: i32, overlooked: u32
 }
 
 const STRENGTHS: [Strength; Level::COUNT as usize] = [
-    strength(Limits::NONE.depth(1), 1020, 178, 36),
-    strength(Limits::NONE.depth(1), 600, 128, 29),
-    strength(Limits::NONE.depth(2).exact_from(2), 580, 85, 24),
+    strength(Limits::NONE.depth(1), 830, 150, 33),
+    strength(Limits::NONE.depth(1), 430, 101, 25),
     strength(Limits::NONE.depth(2).exact_from(4), 430, 62, 19),
-    strength(Limits::NONE.depth(3).exact_from(6), 400, 36, 13),
-    strength(Limits::NONE.depth(4).exact_from(8), 410, 24, 10),
-    strength(Limits::NONE.depth(6).exact_from(12), 450, 0, 7),
-    strength(Limits::NONE.depth(8).exact_from(15), 430, 0, 5),
-    strength(Limits::NONE.depth(9).exact_from(17), 370, 0, 3),
+    strength(Limits::NONE.depth(3).exact_from(6), 414, 38, 13),
+    strength(Limits::NONE.depth(4).exact_from(9), 370, 20, 9),
+    strength(Limits::NONE.depth(6).exact_from(12), 373, 0, 6),
+    strength(Limits::NONE.depth(8).exact_from(15), 319, 0, 4),
+    strength(Limits::NONE.depth(9).exact_from(17), 285, 0, 2),
+    strength(Limits::NONE.depth(10).exact_from(18), 226, 0, 2),
+    strength(Limits::NONE.depth(11).exact_from(19), 164, 0, 1),
+    strength(Limits::NONE.depth(12).exact_from(19), 94, 0, 1),
     strength(Limits::NONE.milliseconds(1500.0), 0, 0, 0),
 ];
 
@@ -87,7 +89,7 @@ impl Strength {
     /// As strong as the limits allow; only openings vary, among moves that are as good.
     #[must_use]
     pub const fn within(limits: Limits) -> Self {
-        Self { limits, misjudgement: 0, greed: 0, overlooked: 0, variety: VARIETY }
+        Self { limits: limits.outcome_first(), misjudgement: 0, greed: 0, overlooked: 0, variety: VARIETY }
     }
 
     /// The limits to search this position within.

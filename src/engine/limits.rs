@@ -37,6 +37,9 @@ pub struct Limits {
     /// Moves that lose at most this much against the best are scored too, and the report lists them. Nothing by
     /// default: only the best move is worth its time.
     pub margin: Score,
+    /// Where the game can be searched to its end, find out whether it is won before finding out by how much: for play
+    /// against the clock. It needs no margin and nothing to be above.
+    pub outcome_first: bool,
 }
 
 impl Limits {
@@ -50,6 +53,7 @@ impl Limits {
         among: None,
         above: None,
         margin: Score::from_discs(0),
+        outcome_first: false,
     };
 
     /// Sets [`depth`](Self::depth), in plies.
@@ -92,6 +96,12 @@ impl Limits {
     #[must_use]
     pub const fn above(self, score: Score) -> Self {
         Self { above: Some(score), ..self }
+    }
+
+    /// Sets [`outcome_first`](Self::outcome_first).
+    #[must_use]
+    pub const fn outcome_first(self) -> Self {
+        Self { outcome_first: true, ..self }
     }
 
     /// Sets [`margin`](Self::margin).

@@ -24,6 +24,7 @@ mod openings;
 #[cfg(not(target_family = "wasm"))]
 mod parallel;
 mod random;
+mod reach;
 mod report;
 mod score;
 mod search;

@@ -15,7 +15,7 @@ mod tests;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use super::thought::{SHORT_OF_THE_END, SHORT_OF_THE_END_CONFIDENCE, passes};
+use super::reach::{SHORT_OF_THE_END, SHORT_OF_THE_END_CONFIDENCE, passes};
 use super::{Candidate, Engine, Limits, Progress, Report, Score, ScoreKind};
 use crate::board::{Board, Square, SquareSet};
 use round::{Outcome, Round, Share};

@@ -1,39 +1,13 @@
 //! A question and how far it was thought through.
 
+use super::reach::{self, Aim, Done, Reach};
 use super::search::{Confidence, Draft, Entry, Node, OPEN, Searcher, Stopped, Table, Techniques};
 use super::{Candidate, Limits, Report, Score, ScoreKind};
 use crate::board::{Board, Square, SquareSet, Symmetry};
 
-/// A position is solved after looking this many plies less than it has empty squares ahead, which puts good moves first.
-pub(super) const SHORT_OF_THE_END: u32 = 10;
-
-/// With time to spend and only one legal move, this many plies are enough to tell where things go.
-const FORCED_MOVE_PLIES: u32 = 6;
-
-/// How sure a search short of the end is, in percent, where nothing else is asked for.
-const MIDGAME_CONFIDENCE: u32 = 50;
-
-/// With more empty squares than this, a search within a time or a number of positions is not expected to come to the end,
-/// and what it finds before counts.
-const FAR_FROM_THE_END: u32 = 24;
-
-/// How sure the iterations short of the end are that put moves in order for a search to the end, in percent.
-pub(super) const SHORT_OF_THE_END_CONFIDENCE: u32 = 73;
-
-/// How sure the passes are that go before a full search of the end, in percent. The first is for searches that may not come
-/// further.
-const PASSES: [u32; 3] = [50, 73, 95];
-
 /// The first window round the score expected, to either side in centidiscs, before the end and there.
 const ASPIRATION: i32 = 250;
 const ASPIRATION_AT_END: i32 = 200;
-
-/// How far a search goes: how many plies, and how surely.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Reach {
-    depth: u32,
-    confidence: Confidence,
-}
 
 /// What is asked, in the one of its eight orientations that all of them are searched in.
 pub(super) struct Thought {
@@ -49,8 +23,12 @@ pub(super) struct Thought {
     /// The best move and those within the margin, with their scores in centidiscs, best first.
     found: Vec<(Square, i32)>,
     kind: ScoreKind,
-    /// How far was searched to the end.
+    /// How far was searched.
     reached: Option<Reach>,
+    /// How many of the searches to the end are done.
+    ends: usize,
+    /// Whether the move found seems to win, or to draw where none wins.
+    is_saved: bool,
     /// The best line of a solved position, to its end.
     solution: Vec<Square>,
     finished: bool,
@@ -82,6 +60,8 @@ impl Thought {
             found,
             kind: ScoreKind::Estimate,
             reached: None,
+            ends: 0,
+            is_saved: false,
             solution: Vec::new(),
             finished: false,
             nodes: 0,
@@ -120,7 +100,11 @@ impl Thought {
     pub(super) fn think(&mut self, searcher: &mut Searcher<'_>) -> Result<(), Stopped> {
         while let Some(reach) = self.next_reach() {
             searcher.confidence = reach.confidence;
-            self.iterate(searcher, reach)?;
+            match reach.aim {
+                Aim::Margin => self.iterate(searcher, reach)?,
+                Aim::Outcome => self.decide(searcher, reach)?,
+            }
+            self.ends += usize::from(reach.depth >= self.empties());
         }
         self.extend_solution(searcher)
     }
@@ -131,39 +115,14 @@ impl Thought {
 
     /// How far to search next; `None` when all that was asked is done.
     fn next_reach(&self) -> Option<Reach> {
-        let empties = self.empties();
-        if self.order.is_empty() {
+        if self.kind == ScoreKind::Exact {
             return None;
         }
-        let done = self.reached.map_or(0, |reach| reach.depth);
-        if self.order.len() == 1 && self.limits.milliseconds.is_some() && done >= FORCED_MOVE_PLIES {
-            return None;
-        }
-        let solve = self.limits.exact_from.is_some_and(|most| empties <= most)
-            || self.limits.depth.is_none_or(|depth| depth >= empties);
-        if !solve {
-            // One ply at least, so that moves within the margin are known.
-            let depth = self.limits.depth.unwrap_or(1).max(1);
-            let confidence = Confidence::at_least(self.limits.confidence.unwrap_or(MIDGAME_CONFIDENCE));
-            return (done < depth).then_some(Reach { depth: done + 1, confidence });
-        }
-        if done < empties.saturating_sub(SHORT_OF_THE_END) {
-            let is_far = may_stop_early(&self.limits) && empties > FAR_FROM_THE_END;
-            let enough = if is_far { MIDGAME_CONFIDENCE } else { SHORT_OF_THE_END_CONFIDENCE };
-            let percent = self.limits.confidence.unwrap_or(100).min(enough);
-            return Some(Reach { depth: done + 1, confidence: Confidence::at_least(percent) });
-        }
-        let last = Confidence::at_least(self.limits.confidence.unwrap_or(100));
-        let passed = self.reached.filter(|reach| reach.depth >= empties).map(|reach| reach.confidence);
-        if passed >= Some(last) {
-            return None;
-        }
-        let next = passes(&self.limits)
-            .map(Confidence::at_least)
-            .filter(|_| self.techniques.selective_passes && empties > SHORT_OF_THE_END + 3)
-            .find(|&pass| passed.is_none_or(|passed| pass > passed) && pass < last)
-            .unwrap_or(last);
-        Some(Reach { depth: empties, confidence: next })
+        // Of a forced pass nothing is to be chosen, only its worth to be told.
+        let limits = Limits { outcome_first: self.limits.outcome_first && !self.passed, ..self.limits };
+        let depth = self.reached.map_or(0, |reach| reach.depth);
+        let done = Done { depth, ends: self.ends, saved: self.is_saved };
+        reach::next(&limits, self.empties(), self.order.len(), self.techniques.selective_passes, done)
     }
 
     /// Whether a search goes to the end of the game and leaves nothing alone.
@@ -202,6 +161,49 @@ impl Thought {
         self.order.splice(0..0, found.iter().map(|&(square, _)| square));
         self.found = found;
         result.map(|_| ())
+    }
+
+    /// Looks for a move that wins, or else one that draws.
+    fn decide(&mut self, searcher: &mut Searcher<'_>, reach: Reach) -> Result<(), Stopped> {
+        let mut best = None;
+        let result = self.search_outcomes(searcher, reach, &mut best);
+        if result.is_ok() {
+            self.is_saved = best.is_some();
+        }
+        let Some((square, least)) = best else { return result };
+        self.order.retain(|&other| other != square);
+        self.order.insert(0, square);
+        if result.is_ok() && self.is_exact(reach) {
+            self.reached = Some(reach);
+            self.found = vec![(square, least)];
+            self.kind = if least > 0 { ScoreKind::AtLeast } else { ScoreKind::Exact };
+        } else if self.found.first().is_none_or(|&(led, score)| led != square || score < least || least == 0) {
+            self.found = vec![(square, least)];
+            self.kind = ScoreKind::Estimate;
+        }
+        result
+    }
+
+    /// The best move for the outcome, and what it is at least worth; nothing where every move loses.
+    fn search_outcomes(
+        &self,
+        searcher: &mut Searcher<'_>,
+        reach: Reach,
+        best: &mut Option<(Square, i32)>,
+    ) -> Result<(), Stopped> {
+        let root = Node::new(self.board);
+        for &square in &self.order {
+            let floor = if best.is_some() { 0 } else { -100 };
+            let child = root.place(square, self.board.flips(square));
+            let score = -searcher.window(&child, reach.depth - 1, -100, -floor)?;
+            if score > floor {
+                *best = Some((square, score));
+            }
+            if score > 0 {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// Collects the moves that are worth a score, as far as the search comes, and returns the most that any of them makes.
@@ -326,16 +328,6 @@ impl Thought {
         }
         line
     }
-}
-
-/// How sure the passes are that go before a full search of the end within these limits, in percent.
-pub(super) fn passes(limits: &Limits) -> impl Iterator<Item = u32> + use<> {
-    PASSES.into_iter().skip(usize::from(!may_stop_early(limits)))
-}
-
-/// Whether a search may end before it has come to the end of the game.
-const fn may_stop_early(limits: &Limits) -> bool {
-    limits.milliseconds.is_some() || limits.nodes.is_some()
 }
 
 /// The board after a move, and after the pass where that is forced then.

@@ -33,7 +33,7 @@ pub struct Level(u8);
 
 impl Level {
     /// The strongest level's number; there is one for each number from 1.
-    pub const COUNT: u8 = 10;
+    pub const COUNT: u8 = 12;
 
     /// The level with this number, where there is one.
     #[must_use]

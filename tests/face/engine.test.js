@@ -68,8 +68,8 @@ test("a report has these properties and a legal move", () => {
 
 test("short slices come back empty-handed until the thinking is done", () => {
   const engine = new Engine();
-  const { id, position, legal } = question(["f5", "d6", "c3", "d3", "c4"], 10);
-  engine.begin({ id, position, level: 10, seed: 1 });
+  const { id, position, legal } = question(["f5", "d6", "c3", "d3", "c4"], 12);
+  engine.begin({ id, position, level: 12, seed: 1 });
   let slices = 1;
   let report = engine.run(1);
   assert.equal(report, null, "the top level thinks longer than a millisecond");
@@ -240,8 +240,8 @@ test("what was thought about before does not change what a level plays", () => {
 
 test("a new question drops the old one", () => {
   const engine = new Engine();
-  const [first, second] = [question(["f5", "d6", "c3", "d3", "c4"], 10), question(["f5"], 1)];
-  engine.begin({ id: 1, position: first.position, level: 10, seed: 1 });
+  const [first, second] = [question(["f5", "d6", "c3", "d3", "c4"], 12), question(["f5"], 1)];
+  engine.begin({ id: 1, position: first.position, level: 12, seed: 1 });
   assert.equal(engine.run(1), null);
   engine.begin({ id: 2, position: second.position, level: 1, seed: 1 });
   const report = engine.run(Number.POSITIVE_INFINITY);

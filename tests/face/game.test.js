@@ -404,7 +404,7 @@ test("who plays follows from what is playable and the level", () => {
     [{ playable: "none", level: 3 }, "host", "host"],
     [{ playable: "black" }, "person", "host"],
     [{ playable: "black", level: "3" }, "person", 3],
-    [{ playable: "white", level: 10 }, 10, "person"],
+    [{ playable: "white", level: 12 }, 12, "person"],
     [{ playable: "none", white: "2" }, "host", 2],
   ])) {
     const { players } = new Game(/** @type {any} */ (options), 1).state();
@@ -414,7 +414,7 @@ test("who plays follows from what is playable and the level", () => {
   for (const [options, code] of /** @type {const} */ ([
     [{ playable: "all" }, "playable-unreadable"],
     [{ level: 0 }, "level-unknown"],
-    [{ level: "11" }, "level-unknown"],
+    [{ level: "13" }, "level-unknown"],
     [{ playable: "black", level: "strong" }, "level-unknown"],
   ])) {
     assertRefused(game, (game) => game.restart(/** @type {any} */ (options), 1), code);

@@ -106,7 +106,7 @@ test("more boards than workers: all are answered, and those taken away are not w
        const board = document.createElement("reversi-board");
        board.id = "b" + at;
        board.setAttribute("playable", "white");
-       board.setAttribute("level", at < 4 ? "10" : "2");
+       board.setAttribute("level", at < 4 ? "12" : "2");
        document.querySelector("main").append(board);
      }
      const script = document.createElement("script");

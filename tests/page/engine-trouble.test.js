@@ -93,7 +93,7 @@ test("a browser that refuses workers: the game goes on", async (page) => {
 
 test("undo and clicks work while the computer thinks on the page", async (page) => {
   const table = new Table(page);
-  await table.open("black=person&white=10", `404:${WORKER}`);
+  await table.open("black=person&white=12", `404:${WORKER}`);
   await table.click("d3");
   await table.until("it thinks on the page", () => thinksOnPage(table));
   await table.clickButton("Undo");

@@ -67,7 +67,7 @@ test("a reload against the computer goes on with it", async (page) => {
 
 test("a reload while the computer thinks asks it again", async (page) => {
   const table = new Table(page);
-  await table.open("black=person&white=10");
+  await table.open("black=person&white=12");
   await table.holdAnswers();
   await table.click("d3");
   assert.equal((await table.state()).awaits, "engine");
@@ -132,7 +132,7 @@ async function answersInTheEnd(table) {
 
 test("back from another page while the computer was thinking, it answers", async (page) => {
   const table = new Table(page);
-  await table.open("black=person&white=10");
+  await table.open("black=person&white=12");
   await table.holdAnswers();
   await table.click("d3");
   await table.answerHeld();
@@ -194,7 +194,7 @@ test("an address with one player, or a wrong one", async (page) => {
   assert.deepEqual(await table.notices(), []);
 
   await table.open("black=person&white=99");
-  assert.match(await table.notice("address"), /white=99.*1 to 10/);
+  assert.match(await table.notice("address"), /white=99.*1 to 12/);
   assert.equal((await table.state()).players.black, "person");
   await table.click("d3");
   assert.ok((await table.state()).ply >= 1);

@@ -38,7 +38,7 @@ async function assertIdsGrow(table) {
 
 test("while the computer thinks, undo gives the move back", async (page) => {
   const table = new Table(page);
-  await table.open("black=person&white=10", THINKS_FOR_EVER);
+  await table.open("black=person&white=12", THINKS_FOR_EVER);
   await table.note();
   const start = await table.state();
   assert.equal(await table.isEnabled("Undo"), false);
@@ -89,7 +89,7 @@ test("an answer that comes after undo is dropped", async (page) => {
 
 test("undo at once after the move stops a quick computer and a strong one", async (page) => {
   const table = new Table(page);
-  for (const level of [1, 10]) {
+  for (const level of [1, 12]) {
     await table.open(`black=person&white=${level}`);
     await table.note();
     // However slow the driver is, the computer does not answer before undo.

@@ -8,6 +8,7 @@ use reversi::board::Board;
 use reversi::engine::evaluation::weights::{Packed, Weights};
 use reversi::engine::{Engine, Limits};
 
+use crate::foreign::Foreign;
 use crate::model::{Model, Sample};
 use crate::progress;
 use crate::random::Random;
@@ -122,20 +123,27 @@ pub struct Measure {
     /// Search so many plies deep, instead of not looking ahead at all
     #[arg(long, value_name = "PLIES")]
     depth: Option<u32>,
+    /// Ask another program, which speaks the NBoard protocol; positions that it gives no score are left out
+    #[arg(long, value_name = "COMMAND", requires = "depth")]
+    by: Option<String>,
 }
 
 impl Measure {
     pub fn run(&self) -> Result<()> {
         let records = records::read(&self.positions)?;
-        let errors = match (&self.weights, self.depth) {
-            (Some(path), _) => Errors::of(&Weights::unpack(&read(path)?), &records),
-            (None, None) => Errors::of(Weights::shipped(), &records),
-            (None, Some(depth)) => {
+        let errors = match (&self.weights, self.depth, &self.by) {
+            (Some(path), _, _) => Errors::of(&Weights::unpack(&read(path)?), &records),
+            (None, None, _) => Errors::of(Weights::shipped(), &records),
+            (None, Some(depth), None) => {
                 let mut engine = Engine::new(16);
                 Errors::by(&records, |board| {
                     engine.clear();
-                    engine.search(board, Limits::default().depth(depth)).score.centidiscs()
-                })
+                    Ok(Some(engine.search(board, Limits::default().depth(depth)).score.centidiscs()))
+                })?
+            }
+            (None, Some(depth), Some(command)) => {
+                let mut foreign = Foreign::start(command, depth)?;
+                Errors::by(&records, |board| foreign.judge(board))?
             }
         };
         println!("{errors}");
@@ -148,19 +156,20 @@ pub struct Errors([(f64, u32); 7]);
 
 impl Errors {
     pub fn of(weights: &Weights, records: &[Record]) -> Self {
-        Self::by(records, |board| weights.evaluate(board))
+        Self::by(records, |board| Ok(Some(weights.evaluate(board)))).expect("weights judge every position")
     }
 
-    /// Of some judgement of positions, in centidiscs.
-    fn by(records: &[Record], mut judge: impl FnMut(Board) -> i32) -> Self {
+    /// Of some judgement of positions, in centidiscs, where there is one.
+    fn by(records: &[Record], mut judge: impl FnMut(Board) -> Result<Option<i32>>) -> Result<Self> {
         let mut sums = [(0.0, 0); 7];
         for record in records {
-            let error = (i32::from(record.score) - judge(record.board)).abs();
+            let Some(judgement) = judge(record.board)? else { continue };
+            let error = (i32::from(record.score) - judgement).abs();
             let (sum, count) = &mut sums[record.board.empties().len() as usize / 10];
             *sum += f64::from(error) / 100.0;
             *count += 1;
         }
-        Self(sums)
+        Ok(Self(sums))
     }
 
     /// Over all positions.

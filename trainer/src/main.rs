@@ -1,6 +1,7 @@
 //! Makes training positions and fits the weights of the evaluation. `docs/training.md` has the recipe.
 
 mod fit;
+mod foreign;
 mod label;
 mod model;
 mod probcut;
@@ -33,6 +34,10 @@ enum Command {
         /// Years, such as 1977-2018
         #[arg(long, default_value = "1977-2025")]
         years: wthor::Years,
+        /// Only positions whose worth is known: where the base was solved from, and after it where a game ended much as it
+        /// should have
+        #[arg(long)]
+        sure: bool,
     },
     /// Fit weights to labelled positions
     Fit(fit::Fit),
@@ -50,7 +55,7 @@ enum Command {
 
 fn main() -> Result<()> {
     match Arguments::parse().command {
-        Command::Wthor { folder, out, years } => wthor::convert(&folder, &out, years),
+        Command::Wthor { folder, out, years, sure } => wthor::convert(&folder, &out, years, sure),
         Command::Fit(fit) => fit.run(),
         Command::Measure(measure) => measure.run(),
         Command::Label(label) => label.run(),

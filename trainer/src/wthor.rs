@@ -24,8 +24,8 @@ impl FromStr for Years {
     }
 }
 
-/// Writes all positions of all finished games, from whoever is to move.
-pub fn convert(folder: &Path, out: &Path, years: Years) -> Result<()> {
+/// Writes the positions of all finished games, from whoever is to move: all, or those whose worth is sure.
+pub fn convert(folder: &Path, out: &Path, years: Years, sure: bool) -> Result<()> {
     let mut files: Vec<_> = fs::read_dir(folder)
         .with_context(|| format!("cannot read {}", folder.display()))?
         .filter_map(|entry| Some(entry.ok()?.path()))
@@ -41,7 +41,9 @@ pub fn convert(folder: &Path, out: &Path, years: Years) -> Result<()> {
         }
         for game in &file.games {
             games += 1;
-            for record in positions(game, file.solved_from) {
+            for record in
+                positions(game, file.solved_from).filter(|record| !sure || is_sure(record, game, file.solved_from))
+            {
                 record.write(&mut output)?;
                 count += 1;
             }
@@ -61,4 +63,14 @@ fn positions(game: &WthorGame, solved_from: u8) -> impl Iterator<Item = Record> 
         let score = if board.empties().len() >= u32::from(solved_from) { theoretical } else { real };
         Record { board, score: if black { score } else { -score } }
     })
+}
+
+/// How many discs a game may have ended away from what it should have when it was solved, for its labels to be believed.
+const SLIP: u8 = 2;
+
+/// Whether a label is what best play makes of the position, nearly. A game that ended much as it should have was played
+/// without great mistakes from there on, but for rare ones that make up for each other.
+fn is_sure(record: &Record, game: &WthorGame, solved_from: u8) -> bool {
+    let (empties, solved_from) = (record.board.empties().len(), u32::from(solved_from));
+    empties == solved_from || (empties < solved_from && game.theoretical.abs_diff(game.black_discs) <= SLIP)
 }

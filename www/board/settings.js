@@ -136,7 +136,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @attr {string} [position] Where the moves begin: 64 squares and the side to move.
  * @attr {number} [ply] The moment to show, in discs placed; the end of the record unless given.
  * @attr {"none" | "black" | "white" | "both"} [playable=both] Which sides are played at this board.
- * @attr {number} [level] The engine's level, 1 to 10, on the side that is not playable.
+ * @attr {number} [level] The engine's level, 1 to 12, on the side that is not playable.
  * @attr {boolean} [analysis] Squares show what moves there are worth.
  * @attr {string} [orientation=identity] How the board lies: one of the eight symmetries.
  * @attr {"on" | "off"} [coordinates=on] Letters and digits on the rim.

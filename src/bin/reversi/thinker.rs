@@ -19,7 +19,7 @@ const OVERHEAD_SHARE: f64 = 0.1;
 /// How strong, how long.
 #[derive(Args, Clone)]
 pub struct Thinking {
-    /// Play as a level for people does, 1 to 10 (10 where nothing else is said)
+    /// Play as a level for people does, 1 to 12 (12 where nothing else is said)
     #[arg(long, value_name = "N", value_parser = input::level, conflicts_with_all = ["depth", "time_per_move"])]
     pub level: Option<Level>,
     /// Look this many plies ahead, and solve a little earlier than that reaches the end
@@ -104,8 +104,8 @@ fn without_overhead(milliseconds: f64) -> f64 {
 
 /// What to spend on this move of what a clock has left for the game, both in milliseconds.
 ///
-/// Every other empty square is ours to fill. The moves shortly before the game can be solved get most; once it is solved the
-/// rest takes no time.
+/// Every other empty square is ours to fill. Most goes to where it can just be found out who wins; from there on the rest
+/// takes no time.
 pub fn share_of(left: f64, board: Board) -> f64 {
     let empties = board.empties().len();
     let rest: f64 = (1..=empties).rev().step_by(2).map(weight).sum();
@@ -115,9 +115,12 @@ pub fn share_of(left: f64, board: Board) -> f64 {
 /// How much of the time a move with so many empty squares should get, beside others.
 const fn weight(empties: u32) -> f64 {
     match empties {
-        ..18 => 0.25,
-        18..29 => 2.5,
-        29..37 => 1.5,
+        ..18 => 0.1,
+        18..20 => 1.0,
+        20..22 => 2.0,
+        22..24 => 4.0,
+        24..26 => 6.0,
+        26..29 => 2.0,
         _ => 1.0,
     }
 }

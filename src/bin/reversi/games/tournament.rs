@@ -47,7 +47,9 @@ pub fn play<P: Player>(
             let (queue, sender) = (&queue, sender.clone());
             scope.spawn(move || {
                 let mut seats = [None, None];
-                while let Some(pairing) = queue.lock().expect("no thread panics").next() {
+                // In a line of its own, so that the queue is open to the others while this one is played.
+                let next = || queue.lock().expect("no thread panics").next();
+                while let Some(pairing) = next() {
                     for &(number, black) in &pairing.games {
                         if INTERRUPTED.load(Ordering::Relaxed) {
                             return;
@@ -96,4 +98,63 @@ fn stay<P>(players: [P; 2], played: Option<&Played>) -> [Option<P>; 2] {
         index += 1;
         stays.then_some(player)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Condvar;
+    use std::time::Duration;
+
+    use reversi::board::Square;
+    use reversi::rules::Color;
+
+    use super::*;
+    use crate::games::player::Fault;
+    use crate::line::Line;
+
+    /// Does not move before so many games have begun.
+    struct Sociable<'a> {
+        begun: &'a (Mutex<u32>, Condvar),
+        wanted: u32,
+    }
+
+    impl Player for Sociable<'_> {
+        fn begin(&mut self, _game: u32, _line: &Line) -> std::result::Result<(), Fault> {
+            *self.begun.0.lock().unwrap() += 1;
+            self.begun.1.notify_all();
+            Ok(())
+        }
+
+        fn tell(&mut self, _color: Color, _square: Option<Square>) -> std::result::Result<(), Fault> {
+            Ok(())
+        }
+
+        fn generate(&mut self, line: &Line, _color: Color) -> (std::result::Result<String, Fault>, Duration) {
+            let (begun, changed) = self.begun;
+            let (_all, waited) = changed
+                .wait_timeout_while(begun.lock().unwrap(), Duration::from_secs(20), |begun| *begun < self.wanted)
+                .unwrap();
+            let fault = waited.timed_out().then(|| Fault::TimeOut("alone".to_string()));
+            let moves = line.position().legal_moves();
+            let answer = moves.first().expect("who is asked can move").to_string();
+            (fault.map_or(Ok(answer), Err), Duration::ZERO)
+        }
+    }
+
+    #[test]
+    fn games_are_played_at_the_same_time() {
+        let begun = (Mutex::new(0), Condvar::new());
+        let openings = vec![Vec::new(); 3];
+        let pairings = pairings(openings, 6, &[]);
+        let mut played = Vec::new();
+        // Both players of three games.
+        let start = |_| Ok(Sociable { begun: &begun, wanted: 6 });
+        play(&start, pairings, 3, |game| {
+            played.push(game);
+            Ok(())
+        })
+        .unwrap();
+        assert_eq!(played.len(), 6);
+        assert!(played.iter().all(|game| game.reason == Reason::Count), "{played:?}");
+    }
 }

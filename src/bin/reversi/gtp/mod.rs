@@ -16,7 +16,7 @@ use session::{Session, Then};
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  reversi gtp                              level 10
+  reversi gtp                              level 12
   reversi gtp --level 4
   reversi gtp --depth 12                   solves from 18 empty squares on
   reversi gtp --time-per-move 0.5

@@ -30,7 +30,7 @@ Examples:
   reversi ladder                                        every level against the one below, 200 games each
   reversi ladder --levels 6-8 --games 400 --threads 2   some of them, more surely
   reversi ladder --out ladder.jsonl                     kept, and taken up again by the same command
-  reversi ladder --levels 10 --openings 0 --loss 200    what the top level's choice of openings costs
+  reversi ladder --levels 12 --openings 0 --loss 200    what the top level's choice of openings costs
 
 Each level plays the next lower one, both colours of each opening; level 1 plays a beginner who takes a corner when there
 is one, keeps off the squares beside an empty corner, and plays at random otherwise. The games are played in this process,
@@ -50,7 +50,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     games: u32,
     /// Which levels are to play the one below
-    #[arg(long, value_name = "FROM-TO", default_value = "1-10", value_parser = levels)]
+    #[arg(long, value_name = "FROM-TO", default_value = "1-12", value_parser = levels)]
     levels: RangeInclusive<u8>,
     /// How many games to play at a time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
