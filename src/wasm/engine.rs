@@ -117,6 +117,7 @@ impl EngineLimits {
             among,
             above: self.above.map(discs),
             margin: discs(self.margin.unwrap_or(0.0)),
+            outcome_first: false,
         })
     }
 }
