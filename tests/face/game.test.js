@@ -196,7 +196,7 @@ test("what is no move is refused and changes nothing", () => {
   assertRefused(game, (game) => game.switchVariation(0), "no-such-ply");
   assertRefused(game, (game) => game.switchVariation(2), "no-such-ply");
   assertRefused(game, (game) => game.switchVariation(1), "no-variation");
-  for (const player of ["", "0", "11", "-1", "human", "1.5"]) {
+  for (const player of ["", "0", "13", "-1", "human", "1.5"]) {
     assertRefused(game, (game) => game.restart({ black: player, white: "person" }, 1), "player-unreadable");
     assertRefused(game, (game) => game.seat({ black: "person", white: player }), "player-unreadable");
     assert.throws(() => new Game({ black: player, white: "person" }, 1), { code: "player-unreadable" });
