@@ -209,7 +209,7 @@ test("a bad value changes nothing and is told, with the attribute and the place"
     ["ply", "3", "no-such-ply"],
     ["ply", "two", "ply-unreadable"],
     ["playable", "all", "playable-unreadable"],
-    ["level", "11", "level-unknown"],
+    ["level", "13", "level-unknown"],
     ["orientation", "upside-down", "orientation-unknown"],
     ["theme", "neon", "theme-unknown"],
     ["coordinates", "maybe", "coordinates-unknown"],
