@@ -75,7 +75,7 @@ test("a reload while the computer thinks asks it again", async (page) => {
   const state = await table.personsTurn();
   assert.equal(state.ply, 2);
   assert.equal(state.line[0]?.square, "d3");
-  assert.deepEqual(state.players, { black: "person", white: 10 });
+  assert.deepEqual(state.players, { black: "person", white: 12 });
   assertConsistent(state);
 });
 
