@@ -82,13 +82,13 @@ fn to_the_end(limits: &Limits, in_passes: bool, saved: bool) -> impl Iterator<It
     let last = limits.confidence.map_or(100, |percent| Confidence::at_least(percent).percent());
     let before = passes(limits).filter(move |&percent| in_passes && percent < last);
     let margins = before.chain([last]).map(|percent| (percent, Aim::Margin));
-    let asks_who_wins = limits.outcome_first && limits.above.is_none() && limits.margin == Score::default();
+    let plain = limits.above.is_none() && limits.margin == Score::default();
+    let asks_who_wins = limits.outcome_first && plain && in_passes && last == 100;
     // What seems to be saved is made sure; where nothing is, the loss is kept small.
     let third = if saved { (100, Aim::Outcome) } else { (95, Aim::Margin) };
     let outcomes = [(73, Aim::Outcome), (95, Aim::Outcome), (99, Aim::Outcome), third, (100, Aim::Margin)];
-    let outcomes = outcomes.into_iter().filter(move |_| asks_who_wins && in_passes && last == 100);
-    let is_asked = outcomes.clone().next().is_some();
-    outcomes.chain(margins.filter(move |_| !is_asked))
+    let outcomes = outcomes.into_iter().filter(move |_| asks_who_wins);
+    outcomes.chain(margins.filter(move |_| !asks_who_wins))
 }
 
 /// How sure the passes are that go before a full search of the end within these limits, in percent.
