@@ -5,6 +5,8 @@
 
 mod discs;
 pub mod flips;
+#[cfg(target_feature = "avx2")]
+mod lanes;
 mod moves;
 mod perft;
 mod square;

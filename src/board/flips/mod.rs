@@ -1,5 +1,7 @@
 //! The discs that a move turns: one interface, one file per way of computing it, all tested against each other.
 
+#[cfg(target_feature = "avx2")]
+mod avx2;
 pub mod portable;
 mod rays;
 
@@ -8,5 +10,26 @@ use super::Square;
 /// The opponent's discs that a disc of the mover on this empty square outflanks.
 #[inline(always)]
 pub(crate) fn flips(square: Square, mover: u64, opponent: u64) -> u64 {
+    #[cfg(target_feature = "avx2")]
+    return avx2::flips(square, mover, opponent);
+    #[cfg(not(target_feature = "avx2"))]
     portable::flips(square, mover, opponent)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_way_turns_the_same_discs() {
+        let mut random = fastrand::Rng::with_seed(1);
+        for _ in 0..10_000 {
+            let (taken, mover) = (random.u64(..) | random.u64(..), random.u64(..));
+            let (mover, opponent) = (taken & mover, taken & !mover);
+            for square in Square::all().filter(|square| taken >> square.index() & 1 == 0) {
+                let expected = portable::flips(square, mover, opponent);
+                assert_eq!(flips(square, mover, opponent), expected, "{square} {mover:x} {opponent:x}");
+            }
+        }
+    }
 }

@@ -4,6 +4,8 @@
 //! most six discs long), and an empty square just beyond is a legal move: a parallel-prefix fill. Files a and h are
 //! masked out of the opponent's discs wherever a step changes the file, so that no line wraps round the edge.
 
+#[cfg(target_feature = "avx2")]
+mod avx2;
 mod portable;
 #[cfg(target_feature = "simd128")]
 mod simd128;
@@ -16,6 +18,23 @@ const INNER_FILES: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 pub(super) fn legal_moves(mover: u64, opponent: u64) -> u64 {
     #[cfg(target_feature = "simd128")]
     return simd128::legal_moves(mover, opponent);
-    #[cfg(not(target_feature = "simd128"))]
+    #[cfg(target_feature = "avx2")]
+    return avx2::legal_moves(mover, opponent);
+    #[cfg(not(any(target_feature = "avx2", target_feature = "simd128")))]
     portable::legal_moves(mover, opponent)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_way_finds_the_same_moves() {
+        let mut random = fastrand::Rng::with_seed(1);
+        for _ in 0..100_000 {
+            let (taken, mover) = (random.u64(..) | random.u64(..), random.u64(..));
+            let (mover, opponent) = (taken & mover, taken & !mover);
+            assert_eq!(legal_moves(mover, opponent), portable::legal_moves(mover, opponent), "{mover:x} {opponent:x}");
+        }
+    }
 }

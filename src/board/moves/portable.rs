@@ -3,7 +3,10 @@
 use super::INNER_FILES;
 
 /// The empty squares from which the mover outflanks at least one disc.
-#[cfg_attr(target_feature = "simd128", expect(dead_code, reason = "the SIMD kernel takes its place"))]
+#[cfg_attr(
+    any(target_feature = "avx2", target_feature = "simd128"),
+    cfg_attr(not(test), expect(dead_code, reason = "the SIMD kernel takes its place"))
+)]
 pub(super) fn legal_moves(mover: u64, opponent: u64) -> u64 {
     let inner = opponent & INNER_FILES;
     let beyond =

@@ -8,7 +8,7 @@ pub mod coder;
 pub mod patterns;
 pub mod weights;
 
-use crate::board::Board;
+use crate::board::{Board, SquareSet};
 use patterns::Fillings;
 use weights::Weights;
 
@@ -27,19 +27,19 @@ const LIMIT: i32 = 6300;
 /// ```
 #[must_use]
 pub fn evaluate(board: Board) -> i32 {
-    estimate(Weights::shipped(), board, &Fillings::of(board))
+    estimate(Weights::shipped(), board, board.legal_moves(), &Fillings::of(board))
 }
 
-/// [`evaluate`] where the fillings are at hand.
+/// [`evaluate`] where the legal moves and the fillings are at hand.
 #[inline]
-pub(super) fn estimate(weights: &Weights, board: Board, fillings: &Fillings) -> i32 {
-    weights.sum(board, fillings).clamp(-LIMIT, LIMIT)
+pub(super) fn estimate(weights: &Weights, board: Board, moves: SquareSet, fillings: &Fillings) -> i32 {
+    weights.sum(board, moves, fillings).clamp(-LIMIT, LIMIT)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{SquareSet, Symmetry};
+    use crate::board::Symmetry;
     use crate::engine::random::Random;
 
     #[test]

@@ -40,12 +40,10 @@ pub const SHAPES: [&[u8]; 12] = [
 /// How many instances all shapes have together.
 pub const INSTANCES: usize = 46;
 
-/// A filling takes 16 bits, and four of them share a word. None ever outgrows its bits, so that words are added and
-/// subtracted as if they were four numbers.
-const PER_WORD: usize = 4;
-const WORDS: usize = INSTANCES.div_ceil(PER_WORD);
+/// Room for the instances in whole vectors of the processor. A filling takes 16 bits, and none ever outgrows them.
+const ROOM: usize = INSTANCES.next_multiple_of(16);
 
-/// How many fillings all shapes have together: one table of weights.
+/// How many fillings all shapes have together.
 pub const FILLINGS: usize = {
     let (mut sum, mut shape) = (0, 0);
     while shape < SHAPES.len() {
@@ -55,25 +53,41 @@ pub const FILLINGS: usize = {
     sum
 };
 
+/// How long a table is in which any 16 bits may be looked up for the last shape.
+pub const TABLE: usize = LAYOUT.shapes[SHAPES.len() - 1].0 + (1 << 16);
+
 struct Layout {
     /// For each square, what a disc there counts in each instance; 0 where it is no part of it.
-    powers: [[u64; WORDS]; 64],
+    powers: [[u16; ROOM]; 64],
     /// The largest filling of each instance: all digits 2.
-    largest: [u64; WORDS],
+    largest: [u16; ROOM],
     /// For each instance, where the fillings of its shape begin in a table of weights.
     starts: [u32; INSTANCES],
+    /// For each shape, where its fillings begin, its first instance, and the one after its last.
+    shapes: [(usize, usize, usize); SHAPES.len()],
 }
 
-static LAYOUT: Layout = layout();
+const LAYOUT: Layout = layout();
+static POWERS: Powers = Powers(LAYOUT.powers);
+
+/// Kept in step with the processor's cache.
+#[repr(align(32))]
+struct Powers([[u16; ROOM]; 64]);
 
 const fn layout() -> Layout {
-    let mut layout = Layout { powers: [[0; WORDS]; 64], largest: [0; WORDS], starts: [0; INSTANCES] };
+    let mut layout = Layout {
+        powers: [[0; ROOM]; 64],
+        largest: [0; ROOM],
+        starts: [0; INSTANCES],
+        shapes: [(0, 0, 0); SHAPES.len()],
+    };
     let (mut instance, mut start, mut shape) = (0, 0, 0);
     while shape < SHAPES.len() {
         let squares = SHAPES[shape];
         let fillings = 3_u32.pow(squares.len() as u32);
         let mut seen = [SquareSet::EMPTY; 8];
         let mut orientation = 0;
+        let first = instance;
         while orientation < 8 {
             let symmetry = Symmetry::ALL[orientation];
             seen[orientation] = symmetry.set(set_of(squares));
@@ -82,19 +96,19 @@ const fn layout() -> Layout {
                 earlier += 1;
             }
             if earlier == orientation {
-                let (word, shift) = (instance / PER_WORD, 16 * (instance % PER_WORD));
                 layout.starts[instance] = start;
-                layout.largest[word] |= (fillings as u64 - 1) << shift;
+                layout.largest[instance] = (fillings - 1) as u16;
                 let mut digit = 0;
                 while digit < squares.len() {
                     let square = moved(symmetry, squares[digit]);
-                    layout.powers[square][word] |= 3_u64.pow((squares.len() - 1 - digit) as u32) << shift;
+                    layout.powers[square][instance] = 3_u16.pow((squares.len() - 1 - digit) as u32);
                     digit += 1;
                 }
                 instance += 1;
             }
             orientation += 1;
         }
+        layout.shapes[shape] = (start as usize, first, instance);
         start += fillings;
         shape += 1;
     }
@@ -117,7 +131,8 @@ const fn moved(symmetry: Symmetry, square: u8) -> usize {
 
 /// The fillings of all instances on a board, kept up move by move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fillings([u64; WORDS]);
+#[repr(align(32))]
+pub struct Fillings([u16; ROOM]);
 
 impl Fillings {
     /// Those of a board, from the side to move.
@@ -125,19 +140,19 @@ impl Fillings {
     pub fn of(board: Board) -> Self {
         // Every digit is one less than that of an empty square where the other side has a disc, one more where the
         // mover has one; an empty board is half of the largest.
-        let mut fillings = Self(LAYOUT.largest.map(|largest| largest >> 1 & 0x7fff_7fff_7fff_7fff));
+        let mut fillings = Self(LAYOUT.largest.map(|largest| largest / 2));
         for square in board.mover() {
-            fillings.change(square, u64::wrapping_add);
+            fillings.change(square, u16::wrapping_add);
         }
         for square in board.opponent() {
-            fillings.change(square, u64::wrapping_sub);
+            fillings.change(square, u16::wrapping_sub);
         }
         fillings
     }
 
-    fn change(&mut self, square: Square, by: fn(u64, u64) -> u64) {
-        for (word, &power) in self.0.iter_mut().zip(&LAYOUT.powers[square.index()]) {
-            *word = by(*word, power);
+    fn change(&mut self, square: Square, by: fn(u16, u16) -> u16) {
+        for (filling, &power) in self.0.iter_mut().zip(&POWERS.0[square.index()]) {
+            *filling = by(*filling, power);
         }
     }
 
@@ -145,31 +160,47 @@ impl Fillings {
     #[must_use]
     #[inline]
     pub fn place(&self, square: Square, flips: SquareSet) -> Self {
-        let mut turned = [0; WORDS];
+        let mut turned = [0_u16; ROOM];
         for flip in flips {
-            for (word, &power) in turned.iter_mut().zip(&LAYOUT.powers[flip.index()]) {
-                *word += power;
+            for (filling, &power) in turned.iter_mut().zip(&POWERS.0[flip.index()]) {
+                *filling = filling.wrapping_add(power);
             }
         }
-        let powers = &LAYOUT.powers[square.index()];
-        let after = |word: usize| LAYOUT.largest[word] - (self.0[word] + 2 * turned[word] + powers[word]);
-        Self(std::array::from_fn(after))
+        let powers = &POWERS.0[square.index()];
+        Self(std::array::from_fn(|at| {
+            let filled = self.0[at].wrapping_add(turned[at] << 1).wrapping_add(powers[at]);
+            LAYOUT.largest[at].wrapping_sub(filled)
+        }))
     }
 
     /// The same board from the other side.
     #[must_use]
     #[inline]
     pub fn pass(&self) -> Self {
-        Self(std::array::from_fn(|word| LAYOUT.largest[word] - self.0[word]))
+        Self(std::array::from_fn(|at| LAYOUT.largest[at].wrapping_sub(self.0[at])))
     }
 
-    /// Where the weight of each instance's filling stands in a table of [`FILLINGS`] weights.
-    #[inline(always)]
+    /// Where the weight of each instance's filling stands in a table.
     pub fn places(&self) -> impl Iterator<Item = usize> {
-        (0..INSTANCES).map(|instance| {
-            let filling = (self.0[instance / PER_WORD] >> (16 * (instance % PER_WORD))) as u16;
-            LAYOUT.starts[instance] as usize + usize::from(filling)
-        })
+        self.0.iter().zip(LAYOUT.starts).map(|(&filling, start)| start as usize + usize::from(filling))
+    }
+
+    /// The sum of all instances' weights.
+    #[inline]
+    pub fn sum(&self, weights: &[i16; TABLE]) -> i32 {
+        // One shape after the other, with all bounds known to the compiler.
+        macro_rules! sum {
+            ($($shape:literal)+) => { [$(self.sum_of_shape::<$shape>(weights)),+] };
+        }
+        let sums: [i32; SHAPES.len()] = sum!(0 1 2 3 4 5 6 7 8 9 10 11);
+        sums.into_iter().sum()
+    }
+
+    #[inline(always)]
+    fn sum_of_shape<const SHAPE: usize>(&self, weights: &[i16; TABLE]) -> i32 {
+        let (start, first, end) = const { LAYOUT.shapes[SHAPE] };
+        let weights: &[i16; 1 << 16] = weights[start..].first_chunk().expect("a table is long enough for every shape");
+        self.0[first..end].iter().map(|&filling| i32::from(weights[usize::from(filling)])).sum()
     }
 }
 

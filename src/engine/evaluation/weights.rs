@@ -7,8 +7,8 @@
 use std::sync::OnceLock;
 
 use super::coder::{Bits, Numbers, Reader, Writer};
-use super::patterns::{FILLINGS, Fillings, SHAPES, representatives};
-use crate::board::Board;
+use super::patterns::{FILLINGS, Fillings, SHAPES, TABLE, representatives};
+use crate::board::{Board, SquareSet};
 
 /// How many stages of the game the file has weights for.
 pub const STAGES: usize = 11;
@@ -125,7 +125,7 @@ pub struct Weights {
 }
 
 struct Table {
-    patterns: Box<[i16]>,
+    patterns: Box<[i16; TABLE]>,
     own_moves: [i16; MOVE_COUNTS],
     other_moves: [i16; MOVE_COUNTS],
 }
@@ -155,11 +155,10 @@ impl Weights {
                 stages[stage].iter().zip(&stages[stage + 1]).map(|(&low, &high)| between(low, high)).collect()
             };
             let moves = |stages: &[Vec<i32>]| line(stages).try_into().expect("a weight for each number of moves");
-            Table {
-                patterns: line(&packed.patterns).into(),
-                own_moves: moves(&packed.own_moves),
-                other_moves: moves(&packed.other_moves),
-            }
+            let mut patterns = line(&packed.patterns);
+            patterns.resize(TABLE, 0);
+            let patterns = patterns.into_boxed_slice().try_into().expect("a table of this length");
+            Table { patterns, own_moves: moves(&packed.own_moves), other_moves: moves(&packed.other_moves) }
         };
         Self { tables: (0..TABLES).map(table).collect(), bias: packed.bias.clone() }
     }
@@ -167,19 +166,18 @@ impl Weights {
     /// What a position looks worth by these weights, in centidiscs, from the side to move.
     #[must_use]
     pub fn evaluate(&self, board: Board) -> i32 {
-        super::estimate(self, board, &Fillings::of(board))
+        super::estimate(self, board, board.legal_moves(), &Fillings::of(board))
     }
 
     /// The sum of all weights that apply, in centidiscs, from the side to move.
     #[inline]
-    pub(in crate::engine) fn sum(&self, board: Board, fillings: &Fillings) -> i32 {
+    pub(in crate::engine) fn sum(&self, board: Board, moves: SquareSet, fillings: &Fillings) -> i32 {
         let empties = (board.empties().len() as usize).min(60);
         let table = &self.tables[empties / TABLE_SPAN];
-        let count = |board: Board| (board.legal_moves().len() as usize).min(MOVE_COUNTS - 1);
-        let patterns: i32 = fillings.places().map(|place| i32::from(table.patterns[place])).sum();
+        let count = |moves: SquareSet| (moves.len() as usize).min(MOVE_COUNTS - 1);
         self.bias[empties]
-            + patterns
-            + i32::from(table.own_moves[count(board)])
-            + i32::from(table.other_moves[count(board.pass())])
+            + fillings.sum(&table.patterns)
+            + i32::from(table.own_moves[count(moves)])
+            + i32::from(table.other_moves[count(board.pass().legal_moves())])
     }
 }

@@ -119,11 +119,13 @@ impl Searcher<'_> {
 #[inline]
 fn endgame_choices(board: Board, moves: SquareSet, known: Option<Square>) -> Choices<{ MOST as usize }> {
     let odd = odd_quarters(board.empties());
-    Choices::new(board, moves, |square, flips| {
+    let mut choices = Choices::none();
+    choices.add(board, moves, |square, flips| {
         if known == Some(square) {
             return FROM_TABLE;
         }
         8 * i32::from(odd.contains(square)) + i32::from(SQUARE_RANK[square.index()])
-            - 16 * freedom(board.place(square, flips))
-    })
+            - 16 * freedom(board.place(square, flips).legal_moves())
+    });
+    choices
 }

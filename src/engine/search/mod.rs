@@ -96,8 +96,8 @@ impl Node {
 
 impl Searcher<'_> {
     #[inline]
-    fn estimate(&self, node: &Node) -> i32 {
-        estimate(self.weights, node.board, &node.fillings)
+    fn estimate(&self, node: &Node, moves: SquareSet) -> i32 {
+        estimate(self.weights, node.board, moves, &node.fillings)
     }
 }
 

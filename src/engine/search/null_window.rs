@@ -1,7 +1,7 @@
 //! Is the score above a value? Most of the tree is there to answer that.
 
 use super::cutoffs::Narrowed;
-use super::ordering::{Choices, FROM_TABLE, MOST_MOVES, SQUARE_RANK, freedom};
+use super::ordering::{BY_RANK, Choices, FROM_TABLE, MOST_MOVES, SQUARE_RANK, freedom};
 use super::table::Draft;
 use super::{Node, OPEN, Searcher, Stopped, endgame, null_width};
 use crate::board::{Square, SquareSet};
@@ -9,9 +9,7 @@ use crate::engine::score::final_discs;
 
 /// Below this depth positions are not worth remembering.
 const REMEMBERED: u32 = 2;
-/// From this depth on moves are ranked by how many answers they leave, below it by where they are.
-const MOBILITY_ORDER: u32 = 2;
-/// From this depth on moves are ranked by what the evaluation says after them.
+/// From this depth on moves are ranked by what the evaluation says after them, below it by how many answers they leave.
 const EVALUATED_ORDER: u32 = 3;
 /// From this depth on the table is asked about the positions after the moves.
 const ENHANCED_FROM: u32 = 8;
@@ -41,7 +39,10 @@ impl Searcher<'_> {
             };
         }
         if depth == 0 {
-            return Ok(self.estimate(node));
+            return Ok(self.estimate(node, moves));
+        }
+        if depth == 1 && !solving {
+            return self.one_ply(node, moves, alpha);
         }
 
         let draft = Draft { depth: depth.min(empties) as u8, confidence: self.confidence };
@@ -55,7 +56,7 @@ impl Searcher<'_> {
                 return Ok(score);
             }
         }
-        if let Some(score) = self.probcut(node, depth, alpha, beta)? {
+        if let Some(score) = self.probcut(node, moves, depth, (alpha, beta))? {
             return Ok(score);
         }
 
@@ -70,7 +71,9 @@ impl Searcher<'_> {
         }
         if best <= alpha {
             let others = first.map_or(moves, |first| moves.without(first));
-            for choice in self.choices(node, others, depth, second)? {
+            let mut choices = Choices::none();
+            self.rank(&mut choices, node, others, depth, second)?;
+            for choice in choices {
                 let child = node.place(choice.square, choice.flips);
                 let score = -self.null_window(&child, depth - 1, -beta)?;
                 if score > best {
@@ -88,42 +91,58 @@ impl Searcher<'_> {
         Ok(best)
     }
 
-    /// The moves in the order to search them in; one known from the table goes first.
-    pub(super) fn choices(
+    /// The same one ply before the estimates: moves are tried in the order of their squares' worth.
+    fn one_ply(&mut self, node: &Node, moves: SquareSet, alpha: i32) -> Result<i32, Stopped> {
+        let mut best = -OPEN;
+        for squares in BY_RANK {
+            for square in moves & squares {
+                let child = node.place(square, node.board.flips_from_empty(square));
+                best = best.max(-self.null_window(&child, 0, -alpha - 1)?);
+                if best > alpha {
+                    return Ok(best);
+                }
+            }
+        }
+        Ok(best)
+    }
+
+    /// Puts moves in the order to search them in; one known from the table goes first.
+    pub(super) fn rank(
         &mut self,
+        choices: &mut Choices<MOST_MOVES>,
         node: &Node,
         moves: SquareSet,
         depth: u32,
         known: Option<Square>,
-    ) -> Result<Choices<MOST_MOVES>, Stopped> {
+    ) -> Result<(), Stopped> {
         let from_table = |square: Square| (known == Some(square)).then_some(FROM_TABLE);
         let by_place = |square: Square| i32::from(SQUARE_RANK[square.index()]);
-        if depth < MOBILITY_ORDER {
-            return Ok(Choices::new(node.board, moves, |square, _| by_place(square)));
-        }
         if depth < EVALUATED_ORDER {
-            return Ok(Choices::new(node.board, moves, |square, flips| {
-                from_table(square).unwrap_or_else(|| by_place(square) - 4 * freedom(node.board.place(square, flips)))
-            }));
+            choices.add(node.board, moves, |square, flips| {
+                let answers = node.board.place(square, flips).legal_moves();
+                from_table(square).unwrap_or_else(|| by_place(square) - 4 * freedom(answers))
+            });
+            return Ok(());
         }
         let solving = depth >= node.empties();
         let plies = sort_plies(depth, solving);
+        let mobility = if solving { SOLVING_MOBILITY } else { MIDGAME_MOBILITY };
         let mut stopped = Ok(());
-        let choices = Choices::new(node.board, moves, |square, flips| {
+        choices.add(node.board, moves, |square, flips| {
             if let Some(rank) = from_table(square) {
                 return rank;
             }
             let child = node.place(square, flips);
-            let score = if plies == 0 { Ok(self.estimate(&child)) } else { self.window(&child, plies, -OPEN, OPEN) };
+            let answers = child.board.legal_moves();
+            let score =
+                if plies == 0 { Ok(self.estimate(&child, answers)) } else { self.window(&child, plies, -OPEN, OPEN) };
             let score = score.unwrap_or_else(|error| {
                 stopped = Err(error);
                 0
             });
-            let mobility = if solving { SOLVING_MOBILITY } else { MIDGAME_MOBILITY };
-            -score - mobility * freedom(child.board) + by_place(square)
+            -score - mobility * freedom(answers) + by_place(square)
         });
-        stopped?;
-        Ok(choices)
+        stopped
     }
 }
 

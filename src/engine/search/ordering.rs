@@ -13,27 +13,40 @@ pub(super) const MOST_MOVES: usize = 34;
 /// The rank of a move that the table knows to be good: before all others.
 pub(super) const FROM_TABLE: i32 = 1 << 24;
 
-/// A move, the discs it turns, and how early to look at it.
+/// A move and the discs it turns.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
     pub(super) square: Square,
     pub(super) flips: SquareSet,
-    pub(super) rank: i32,
 }
 
 /// The legal moves of a position, taken out best first. There is room for `ROOM` of them.
-pub(super) struct Choices<const ROOM: usize>(ArrayVec<Choice, ROOM>);
+pub(super) struct Choices<const ROOM: usize> {
+    moves: ArrayVec<Choice, ROOM>,
+    /// For each move its rank, the higher the earlier, and below it its place in the list from the end, so that the
+    /// largest tells which move it is.
+    keys: ArrayVec<i32, ROOM>,
+}
+
+/// The lower bits of a key; there is room for ranks up to [`FROM_TABLE`] above them.
+const PLACES: i32 = 63;
+/// The key of a move that was taken out: below all others.
+const TAKEN: i32 = i32::MIN;
 
 impl<const ROOM: usize> Choices<ROOM> {
-    /// All legal moves, ranked; the higher the earlier.
+    pub(super) const fn none() -> Self {
+        Self { moves: ArrayVec::new_const(), keys: ArrayVec::new_const() }
+    }
+
+    /// Adds legal moves and ranks them.
     #[inline]
-    pub(super) fn new(board: Board, moves: SquareSet, mut rank: impl FnMut(Square, SquareSet) -> i32) -> Self {
-        let mut choices = ArrayVec::new();
+    pub(super) fn add(&mut self, board: Board, moves: SquareSet, mut rank: impl FnMut(Square, SquareSet) -> i32) {
         for square in moves {
             let flips = board.flips_from_empty(square);
-            choices.push(Choice { square, flips, rank: rank(square, flips) });
+            let place = self.moves.len() as i32;
+            self.keys.push(rank(square, flips) * (PLACES + 1) + PLACES - place);
+            self.moves.push(Choice { square, flips });
         }
-        Self(choices)
     }
 }
 
@@ -43,13 +56,13 @@ impl<const ROOM: usize> Iterator for Choices<ROOM> {
     /// The best that is left.
     #[inline]
     fn next(&mut self) -> Option<Choice> {
-        let mut best = 0;
-        for index in 1..self.0.len() {
-            if self.0[index].rank > self.0[best].rank {
-                best = index;
-            }
+        let best = self.keys.iter().fold(TAKEN, |best, &key| best.max(key));
+        if best == TAKEN {
+            return None;
         }
-        self.0.swap_pop(best)
+        let place = (PLACES - (best & PLACES)) as usize;
+        self.keys[place] = TAKEN;
+        Some(self.moves[place])
     }
 }
 
@@ -71,21 +84,33 @@ pub(super) const fn odd_quarters(empties: SquareSet) -> SquareSet {
 }
 
 /// How good a square is to hold, whatever else is on the board.
+const QUARTER_RANK: [[i8; 4]; 4] = [[9, 2, 8, 6], [2, 0, 3, 4], [8, 3, 7, 5], [6, 4, 5, 0]];
+
+/// The same for the whole board.
 pub(super) static SQUARE_RANK: [i8; 64] = {
-    const QUARTER: [[i8; 4]; 4] = [[9, 2, 8, 6], [2, 0, 3, 4], [8, 3, 7, 5], [6, 4, 5, 0]];
     let mut table = [0; 64];
     let mut index = 0;
     while index < 64 {
         let (file, rank) = (index % 8, index / 8);
-        table[index] = QUARTER[if rank < 4 { rank } else { 7 - rank }][if file < 4 { file } else { 7 - file }];
+        table[index] = QUARTER_RANK[if rank < 4 { rank } else { 7 - rank }][if file < 4 { file } else { 7 - file }];
         index += 1;
     }
     table
 };
 
-/// How many moves the side to move has, corners counted twice: what a good move leaves it least of.
+/// The squares of each rank, the best first.
+pub(super) static BY_RANK: [SquareSet; 10] = {
+    let mut sets = [SquareSet::EMPTY; 10];
+    let mut index = 0;
+    while index < 64 {
+        sets[9 - SQUARE_RANK[index] as usize].0 |= 1 << index;
+        index += 1;
+    }
+    sets
+};
+
+/// How many moves these are, corners counted twice: what a good move leaves the other side least of.
 #[inline]
-pub(super) fn freedom(board: Board) -> i32 {
-    let moves = board.legal_moves();
+pub(super) fn freedom(moves: SquareSet) -> i32 {
     (moves.len() + (moves & SquareSet::CORNERS).len()) as i32
 }

@@ -1,7 +1,7 @@
 //! The lines along which both sides may still do better: searches with a window.
 
 use super::cutoffs::Narrowed;
-use super::ordering::{Choice, FROM_TABLE};
+use super::ordering::{Choice, Choices};
 use super::table::Draft;
 use super::{Node, OPEN, OPEN_DISCS, Searcher, Stopped, endgame, null_width};
 use crate::board::Board;
@@ -39,7 +39,7 @@ impl Searcher<'_> {
             };
         }
         if depth == 0 {
-            return Ok(self.estimate(node));
+            return Ok(self.estimate(node, moves));
         }
 
         let draft = Draft { depth: depth.min(empties) as u8, confidence: self.confidence };
@@ -58,8 +58,10 @@ impl Searcher<'_> {
         let mut best_square = None;
         let [first, second] = known.map_or([None; 2], |known| known.squares());
         let others = first.map_or(moves, |first| moves.without(first));
-        let first = first.map(|square| Choice { square, flips: board.flips_from_empty(square), rank: FROM_TABLE });
-        for choice in first.into_iter().chain(self.choices(node, others, depth, second)?) {
+        let first = first.map(|square| Choice { square, flips: board.flips_from_empty(square) });
+        let mut choices = Choices::none();
+        self.rank(&mut choices, node, others, depth, second)?;
+        for choice in first.into_iter().chain(choices) {
             let child = node.place(choice.square, choice.flips);
             let score = if best_square.is_none() {
                 -self.window(&child, depth - 1, -beta, -alpha)?
@@ -89,7 +91,7 @@ impl Searcher<'_> {
         let (mut lower, mut upper) = (-OPEN_DISCS, OPEN_DISCS);
         let mut guess = alpha.max(-OPEN_DISCS);
         if beta >= OPEN_DISCS || alpha <= -OPEN_DISCS {
-            guess = (self.estimate(&Node::new(board)) / 100).clamp(alpha, beta - 1);
+            guess = (self.estimate(&Node::new(board), board.legal_moves()) / 100).clamp(alpha, beta - 1);
         }
         loop {
             let score = self.endgame(board, guess)?;

@@ -6,6 +6,7 @@
 
 use super::error_model::{AT_END, BEFORE_END};
 use super::{Confidence, Node, Searcher, Stopped};
+use crate::board::SquareSet;
 
 /// From this depth on.
 const FROM: u32 = 4;
@@ -13,14 +14,20 @@ const FROM: u32 = 4;
 impl Searcher<'_> {
     /// A bound of the score where a shallow search finds it surely enough outside the null window.
     #[inline]
-    pub(super) fn probcut(&mut self, node: &Node, depth: u32, alpha: i32, beta: i32) -> Result<Option<i32>, Stopped> {
+    pub(super) fn probcut(
+        &mut self,
+        node: &Node,
+        moves: SquareSet,
+        depth: u32,
+        (alpha, beta): (i32, i32),
+    ) -> Result<Option<i32>, Stopped> {
         if self.confidence == Confidence::FULL || depth < FROM {
             return Ok(None);
         }
         let empties = node.empties();
         let probe = probe_depth(depth);
         let margin = (self.confidence.deviations() * deviation(empties, depth, probe)) as i32;
-        let glance = self.estimate(node);
+        let glance = self.estimate(node, moves);
         let glance_margin = (self.confidence.deviations() * deviation(empties, depth, 0)) as i32;
         let likely = |shortfall: i32| shortfall <= glance_margin / 2;
 

@@ -1,0 +1,13 @@
+//! Four boards in the lanes of one AVX2 vector.
+
+use core::arch::x86_64::{
+    __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_castsi256_si128, _mm256_extracti128_si256,
+};
+
+/// All squares that any of the lanes holds.
+#[target_feature(enable = "avx2")]
+#[inline]
+pub(super) fn gather(lanes: __m256i) -> u64 {
+    let two = _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256::<1>(lanes));
+    _mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))) as u64
+}
