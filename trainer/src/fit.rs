@@ -42,13 +42,13 @@ pub struct Fit {
 #[derive(clap::Args, Clone, Copy)]
 pub struct Course {
     /// How many times to go through all positions
-    #[arg(long, default_value_t = 12)]
+    #[arg(long, default_value_t = 20)]
     pub passes: u32,
     /// How much of each error the first pass corrects
-    #[arg(long, default_value_t = 0.4)]
+    #[arg(long, default_value_t = 0.5)]
     pub first_step: f32,
     /// How much of each error the last pass corrects
-    #[arg(long, default_value_t = 0.015)]
+    #[arg(long, default_value_t = 0.004)]
     pub last_step: f32,
     /// The order in which positions come
     #[arg(long, default_value_t = 1)]

@@ -33,14 +33,11 @@ pub struct SelfPlay {
     #[arg(long, default_value_t = 24)]
     strange: usize,
     /// Later so many moves of a hundred are
-    #[arg(long, default_value_t = 4)]
+    #[arg(long, default_value_t = 8)]
     odd: usize,
     /// How much of a label is what came of the position, in percent; the rest is its own search
     #[arg(long, default_value_t = 92)]
     outcome: i32,
-    /// Three of four games are dropped that begin with more than so many discs for one side
-    #[arg(long, default_value_t = 14)]
-    fair: i32,
 }
 
 /// A position of a game, its search, and whether the move played was the one found.
@@ -104,10 +101,6 @@ impl SelfPlay {
             let mut square = random.one_of(board.legal_moves());
             if ply >= strange.saturating_sub(1) {
                 let report = engine.search(board, limits);
-                let lopsided = report.score.centidiscs().abs() > 100 * self.fair;
-                if ply == strange && lopsided && random.below(4) > 0 {
-                    return Vec::new();
-                }
                 let best = report.best().expect("there is a move");
                 if !at_random {
                     square = best;
