@@ -18,3 +18,14 @@ pub use perft::perft;
 pub use square::{ParseSquareError, Square};
 pub use square_set::SquareSet;
 pub use symmetry::Symmetry;
+
+/// Discs of the mover and of the opponent, scattered over three of four squares as in no game.
+#[cfg(test)]
+fn scattered(count: usize) -> impl Iterator<Item = (u64, u64)> {
+    let mut random = fastrand::Rng::with_seed(1);
+    std::iter::repeat_with(move || {
+        let (taken, mover) = (random.u64(..) | random.u64(..), random.u64(..));
+        (taken & mover, taken & !mover)
+    })
+    .take(count)
+}

@@ -7,7 +7,7 @@ use core::arch::x86_64::{
 
 use super::rays::{HIGHER, LOWER, Rays};
 use crate::board::Square;
-use crate::board::lanes::gather;
+use crate::board::lanes::{gather, steps};
 
 /// The opponent's discs that a disc of the mover on this empty square outflanks.
 #[inline(always)]
@@ -35,11 +35,10 @@ fn outflanked(square: Square, mover: u64, opponent: u64) -> u64 {
     let ray = lanes(LOWER[square.index()]);
     let mut held = _mm256_andnot_si256(opponent, ray);
     let down = |bits: __m256i, by: __m256i| _mm256_srlv_epi64(bits, by);
-    let step = _mm256_setr_epi64x(1, 7, 8, 9);
-    held = _mm256_or_si256(held, down(held, step));
-    held = _mm256_or_si256(held, down(held, _mm256_setr_epi64x(2, 14, 16, 18)));
-    held = _mm256_or_si256(held, down(held, _mm256_setr_epi64x(4, 28, 32, 36)));
-    let end = _mm256_and_si256(_mm256_andnot_si256(down(held, step), held), mover);
+    held = _mm256_or_si256(held, down(held, steps(1)));
+    held = _mm256_or_si256(held, down(held, steps(2)));
+    held = _mm256_or_si256(held, down(held, steps(4)));
+    let end = _mm256_and_si256(_mm256_andnot_si256(down(held, steps(1)), held), mover);
     let beyond_end = _mm256_sub_epi64(_mm256_setzero_si256(), _mm256_add_epi64(end, end));
     gather(_mm256_or_si256(higher, _mm256_and_si256(beyond_end, ray)))
 }

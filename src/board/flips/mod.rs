@@ -22,11 +22,8 @@ mod tests {
 
     #[test]
     fn every_way_turns_the_same_discs() {
-        let mut random = fastrand::Rng::with_seed(1);
-        for _ in 0..10_000 {
-            let (taken, mover) = (random.u64(..) | random.u64(..), random.u64(..));
-            let (mover, opponent) = (taken & mover, taken & !mover);
-            for square in Square::all().filter(|square| taken >> square.index() & 1 == 0) {
+        for (mover, opponent) in crate::board::scattered(10_000) {
+            for square in Square::all().filter(|square| (mover | opponent) >> square.index() & 1 == 0) {
                 let expected = portable::flips(square, mover, opponent);
                 assert_eq!(flips(square, mover, opponent), expected, "{square} {mover:x} {opponent:x}");
             }

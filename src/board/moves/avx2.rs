@@ -6,7 +6,7 @@ use core::arch::x86_64::{
 };
 
 use super::INNER_FILES;
-use crate::board::lanes::gather;
+use crate::board::lanes::{gather, steps};
 
 /// The empty squares from which the mover outflanks at least one disc.
 #[inline(always)]
@@ -21,10 +21,9 @@ pub(super) fn legal_moves(mover: u64, opponent: u64) -> u64 {
 #[inline]
 fn beyond(mover: u64, opponent: u64) -> u64 {
     let inner = INNER_FILES as i64;
-    let lanes = |ranks: i64, rising: i64, files: i64, falling: i64| _mm256_setr_epi64x(ranks, rising, files, falling);
-    let (step, two_steps) = (lanes(1, 7, 8, 9), lanes(2, 14, 16, 18));
+    let (step, two_steps) = (steps(1), steps(2));
     let mover = _mm256_set1_epi64x(mover as i64);
-    let opponent = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), lanes(inner, inner, -1, inner));
+    let opponent = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), _mm256_setr_epi64x(inner, inner, -1, inner));
     let up = |bits: __m256i, by: __m256i| _mm256_sllv_epi64(bits, by);
     let down = |bits: __m256i, by: __m256i| _mm256_srlv_epi64(bits, by);
 

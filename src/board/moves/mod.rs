@@ -30,10 +30,7 @@ mod tests {
 
     #[test]
     fn every_way_finds_the_same_moves() {
-        let mut random = fastrand::Rng::with_seed(1);
-        for _ in 0..100_000 {
-            let (taken, mover) = (random.u64(..) | random.u64(..), random.u64(..));
-            let (mover, opponent) = (taken & mover, taken & !mover);
+        for (mover, opponent) in crate::board::scattered(100_000) {
             assert_eq!(legal_moves(mover, opponent), portable::legal_moves(mover, opponent), "{mover:x} {opponent:x}");
         }
     }

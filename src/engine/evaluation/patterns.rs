@@ -54,7 +54,7 @@ pub const FILLINGS: usize = {
 };
 
 /// How long a table is in which any 16 bits may be looked up for the last shape.
-pub const TABLE: usize = LAYOUT.shapes[SHAPES.len() - 1].0 + (1 << 16);
+pub const TABLE: usize = LAYOUT.starts[LAYOUT.firsts[SHAPES.len() - 1]] as usize + (1 << 16);
 
 struct Layout {
     /// For each square, what a disc there counts in each instance; 0 where it is no part of it.
@@ -63,8 +63,8 @@ struct Layout {
     largest: [u16; ROOM],
     /// For each instance, where the fillings of its shape begin in a table of weights.
     starts: [u32; INSTANCES],
-    /// For each shape, where its fillings begin, its first instance, and the one after its last.
-    shapes: [(usize, usize, usize); SHAPES.len()],
+    /// For each shape its first instance, and how many there are in all.
+    firsts: [usize; SHAPES.len() + 1],
 }
 
 const LAYOUT: Layout = layout();
@@ -75,19 +75,14 @@ static POWERS: Powers = Powers(LAYOUT.powers);
 struct Powers([[u16; ROOM]; 64]);
 
 const fn layout() -> Layout {
-    let mut layout = Layout {
-        powers: [[0; ROOM]; 64],
-        largest: [0; ROOM],
-        starts: [0; INSTANCES],
-        shapes: [(0, 0, 0); SHAPES.len()],
-    };
+    let mut layout =
+        Layout { powers: [[0; ROOM]; 64], largest: [0; ROOM], starts: [0; INSTANCES], firsts: [0; SHAPES.len() + 1] };
     let (mut instance, mut start, mut shape) = (0, 0, 0);
     while shape < SHAPES.len() {
         let squares = SHAPES[shape];
         let fillings = 3_u32.pow(squares.len() as u32);
         let mut seen = [SquareSet::EMPTY; 8];
         let mut orientation = 0;
-        let first = instance;
         while orientation < 8 {
             let symmetry = Symmetry::ALL[orientation];
             seen[orientation] = symmetry.set(set_of(squares));
@@ -108,9 +103,9 @@ const fn layout() -> Layout {
             }
             orientation += 1;
         }
-        layout.shapes[shape] = (start as usize, first, instance);
         start += fillings;
         shape += 1;
+        layout.firsts[shape] = instance;
     }
     assert!(instance == INSTANCES);
     layout
@@ -198,7 +193,8 @@ impl Fillings {
 
     #[inline(always)]
     fn sum_of_shape<const SHAPE: usize>(&self, weights: &[i16; TABLE]) -> i32 {
-        let (start, first, end) = const { LAYOUT.shapes[SHAPE] };
+        let (first, end) = const { (LAYOUT.firsts[SHAPE], LAYOUT.firsts[SHAPE + 1]) };
+        let start = const { LAYOUT.starts[LAYOUT.firsts[SHAPE]] as usize };
         let weights: &[i16; 1 << 16] = weights[start..].first_chunk().expect("a table is long enough for every shape");
         self.0[first..end].iter().map(|&filling| i32::from(weights[usize::from(filling)])).sum()
     }

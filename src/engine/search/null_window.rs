@@ -119,8 +119,8 @@ impl Searcher<'_> {
         let by_place = |square: Square| i32::from(SQUARE_RANK[square.index()]);
         if depth < EVALUATED_ORDER {
             choices.add(node.board, moves, |square, flips| {
-                let answers = node.board.place(square, flips).legal_moves();
-                from_table(square).unwrap_or_else(|| by_place(square) - 4 * freedom(answers))
+                let answers = || node.board.place(square, flips).legal_moves();
+                from_table(square).unwrap_or_else(|| by_place(square) - 4 * freedom(answers()))
             });
             return Ok(());
         }

@@ -84,15 +84,13 @@ pub(super) const fn odd_quarters(empties: SquareSet) -> SquareSet {
 }
 
 /// How good a square is to hold, whatever else is on the board.
-const QUARTER_RANK: [[i8; 4]; 4] = [[9, 2, 8, 6], [2, 0, 3, 4], [8, 3, 7, 5], [6, 4, 5, 0]];
-
-/// The same for the whole board.
 pub(super) static SQUARE_RANK: [i8; 64] = {
+    const QUARTER: [[i8; 4]; 4] = [[9, 2, 8, 6], [2, 0, 3, 4], [8, 3, 7, 5], [6, 4, 5, 0]];
     let mut table = [0; 64];
     let mut index = 0;
     while index < 64 {
         let (file, rank) = (index % 8, index / 8);
-        table[index] = QUARTER_RANK[if rank < 4 { rank } else { 7 - rank }][if file < 4 { file } else { 7 - file }];
+        table[index] = QUARTER[if rank < 4 { rank } else { 7 - rank }][if file < 4 { file } else { 7 - file }];
         index += 1;
     }
     table
