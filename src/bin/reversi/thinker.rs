@@ -104,8 +104,8 @@ fn without_overhead(milliseconds: f64) -> f64 {
 
 /// What to spend on this move of what a clock has left for the game, both in milliseconds.
 ///
-/// Every other empty square is ours to fill. Most goes to where it can just be found out who wins; from there on the rest
-/// takes no time.
+/// Every other empty square is ours to fill. Most goes to where it can just be found out who wins, for from there on the rest
+/// takes no time, and a good deal to the moves before, which decide it.
 pub fn share_of(left: f64, board: Board) -> f64 {
     let empties = board.empties().len();
     let rest: f64 = (1..=empties).rev().step_by(2).map(weight).sum();
@@ -117,10 +117,11 @@ const fn weight(empties: u32) -> f64 {
     match empties {
         ..18 => 0.1,
         18..20 => 1.0,
-        20..22 => 2.0,
-        22..24 => 4.0,
-        24..26 => 6.0,
+        20..22 => 1.5,
+        22..24 => 2.5,
+        24..26 => 3.0,
         26..29 => 2.0,
+        29..37 => 1.5,
         _ => 1.0,
     }
 }
