@@ -65,14 +65,14 @@ const fn strength(limits: Limits, misjudgement: i32, greed: i32, overlooked: u32
 }
 
 const STRENGTHS: [Strength; Level::COUNT as usize] = [
-    strength(Limits::NONE.depth(1), 790, 100, 56),
-    strength(Limits::NONE.depth(1), 530, 108, 36),
-    strength(Limits::NONE.depth(2).exact_from(4), 520, 80, 25),
-    strength(Limits::NONE.depth(3).exact_from(6), 480, 44, 16),
-    strength(Limits::NONE.depth(4).exact_from(9), 402, 25, 11),
-    strength(Limits::NONE.depth(6).exact_from(12), 396, 0, 6),
-    strength(Limits::NONE.depth(8).exact_from(15), 321, 0, 4),
-    strength(Limits::NONE.depth(9).exact_from(17), 285, 0, 2),
+    strength(Limits::NONE.depth(1), 780, 100, 56),
+    strength(Limits::NONE.depth(1), 560, 108, 36),
+    strength(Limits::NONE.depth(2).exact_from(4), 530, 80, 25),
+    strength(Limits::NONE.depth(3).exact_from(6), 465, 44, 16),
+    strength(Limits::NONE.depth(4).exact_from(9), 405, 25, 11),
+    strength(Limits::NONE.depth(6).exact_from(12), 405, 0, 6),
+    strength(Limits::NONE.depth(8).exact_from(15), 328, 0, 4),
+    strength(Limits::NONE.depth(9).exact_from(17), 288, 0, 2),
     strength(Limits::NONE.depth(10).exact_from(18), 226, 0, 2),
     strength(Limits::NONE.depth(11).exact_from(19), 160, 0, 1),
     strength(Limits::NONE.depth(12).exact_from(19), 92, 0, 1),

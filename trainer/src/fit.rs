@@ -50,6 +50,10 @@ pub struct Course {
     /// How much of each error the last pass corrects
     #[arg(long, default_value_t = 0.004)]
     pub last_step: f32,
+    /// Where so many discs are expected to be won or lost, an error counts half, and less beyond: it is near the balance
+    /// that games are decided
+    #[arg(long, default_value_t = 20.0)]
+    pub spread: f32,
     /// The order in which positions come
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
@@ -104,8 +108,11 @@ pub fn fit(before: &Packed, records: &[Record], course: Course, unit: i32, doubt
         let step = course.first_step * (course.last_step / course.first_step).powf(share);
         for &index in &order {
             let sample = &samples[index as usize];
-            let error = f32::from(sample.score) / 100.0 - model.predict(sample);
-            model.correct(sample, step * error);
+            let expected = model.predict(sample);
+            let error = f32::from(sample.score) / 100.0 - expected;
+            // By what is expected and not by what came of it, so that nothing is drawn towards the balance.
+            let weight = 1.0 / (1.0 + (expected / course.spread).powi(2));
+            model.correct(sample, step * weight * error);
         }
         bar.inc(1);
     }
@@ -216,7 +223,7 @@ mod tests {
 
     #[test]
     fn a_little_training_is_better_than_none() {
-        let course = Course { passes: 4, first_step: 0.4, last_step: 0.05, seed: 1 };
+        let course = Course { passes: 4, first_step: 0.4, last_step: 0.05, spread: 20.0, seed: 1 };
         let packed = fit(&Packed::new(10), &solved(6000, 1), course, 10, 5.0);
         assert_eq!(Packed::read(&packed.write()), packed);
         let held_out = solved(1000, 2);

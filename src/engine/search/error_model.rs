@@ -5,4 +5,4 @@
 pub(super) static BEFORE_END: [f32; 5] = [547.124, -10.706, 1.163, 24.439, -50.695];
 
 /// The same for searches to the end of the game; their depth is the number of empty squares.
-pub(super) static AT_END: [f32; 5] = [644.467, 2.63, 0.0, 0.0, -40.51];
+pub(super) static AT_END: [f32; 5] = [613.023, 7.389, 0.0, 0.0, -41.992];
