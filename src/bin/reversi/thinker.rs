@@ -104,8 +104,8 @@ fn without_overhead(milliseconds: f64) -> f64 {
 
 /// What to spend on this move of what a clock has left for the game, both in milliseconds.
 ///
-/// Every other empty square is ours to fill. Most goes to where it can just be found out who wins, for from there on the rest
-/// takes no time, and a good deal to the moves before, which decide it.
+/// Every other empty square is ours to fill. Most goes to where it can just be found out who wins, for from there on the
+/// rest takes no time, and a good deal to the moves before, which decide it.
 pub fn share_of(left: f64, board: Board) -> f64 {
     let empties = board.empties().len();
     let rest: f64 = (1..=empties).rev().step_by(2).map(weight).sum();

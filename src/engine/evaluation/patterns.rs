@@ -41,7 +41,7 @@ pub const SHAPES: [&[u8]; 13] = [
 /// How many instances all shapes have together.
 pub const INSTANCES: usize = 54;
 
-/// Room for the instances in whole vectors of the processor. A filling takes 16 bits, and none ever outgrows them.
+/// Room for the instances in whole vectors of 128 bits. A filling takes 16 of them, and none ever outgrows them.
 const ROOM: usize = INSTANCES.next_multiple_of(8);
 
 /// How many fillings all shapes have together.
