@@ -150,6 +150,24 @@ fn time_that_is_spent_ends_the_search() {
 }
 
 #[test]
+fn a_usual_time_is_kept_about() {
+    let mut random = Random::new(11);
+    let (mut early, mut late) = (0, 0);
+    for _ in 0..40 {
+        let board = random_position(36, &mut random);
+        let mut engine = Engine::new(4);
+        engine.begin(board, Limits::default().usual(40.0).milliseconds(60.0));
+        let Progress::Done(report) = engine.run(&ticking(1.0), f64::INFINITY, &|| false) else {
+            panic!("an endless slice never ends")
+        };
+        assert!(report.milliseconds > 20.0 && report.milliseconds < 63.0, "{board:?} {}", report.milliseconds);
+        early += u32::from(report.milliseconds < 36.0);
+        late += u32::from(report.milliseconds > 44.0);
+    }
+    assert!(early > 4 && late > 4, "{early} early, {late} late");
+}
+
+#[test]
 fn a_stop_at_any_moment_leaves_a_legal_move_and_nothing_false() {
     let mut random = Random::new(13);
     for empties in [40, 16, 11] {

@@ -23,6 +23,10 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// How long to think, in milliseconds spent in [`Engine::run`](super::Engine::run).
     pub milliseconds: Option<f64>,
+    /// How long a usual move should take, in milliseconds, where time that is saved is of use later. The search ends
+    /// earlier where depth after depth finds the same move best, and may go on for longer where the best move wavers, as
+    /// far as `milliseconds` lets it.
+    pub usual: Option<f64>,
     /// A position with at most this many empty squares is solved, whatever the depth.
     pub exact_from: Option<u32>,
     /// How sure the search must be where it leaves a position alone that looks far too good or too bad, in percent: one of
@@ -48,6 +52,7 @@ impl Limits {
         depth: None,
         nodes: None,
         milliseconds: None,
+        usual: None,
         exact_from: None,
         confidence: None,
         among: None,
@@ -72,6 +77,12 @@ impl Limits {
     #[must_use]
     pub const fn milliseconds(self, milliseconds: f64) -> Self {
         Self { milliseconds: Some(milliseconds), ..self }
+    }
+
+    /// Sets [`usual`](Self::usual).
+    #[must_use]
+    pub const fn usual(self, milliseconds: f64) -> Self {
+        Self { usual: Some(milliseconds), ..self }
     }
 
     /// Sets [`exact_from`](Self::exact_from), in empty squares.

@@ -96,7 +96,7 @@ impl Engine {
         let weights = Weights::shipped();
         let (table, techniques) = (&mut self.table, self.techniques);
         let mut searcher = Searcher { table, meter, weights, confidence: Confidence::FULL, techniques };
-        let result = thought.think(&mut searcher);
+        let result = thought.think(&mut searcher, started);
         let nodes = searcher.meter.nodes();
         let now = clock();
         thought.spend(nodes, now - started);

@@ -9,6 +9,9 @@ use crate::board::{Board, Square, SquareSet, Symmetry};
 const ASPIRATION: i32 = 250;
 const ASPIRATION_AT_END: i32 = 200;
 
+/// After what share of the usual time no deeper search is begun where the same move has led for so many iterations.
+const PATIENCE: [f64; 7] = [1.1, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6];
+
 /// What is asked, in the one of its eight orientations that all of them are searched in.
 pub(super) struct Thought {
     /// The position asked about, or the one after the pass that is forced in it.
@@ -31,6 +34,8 @@ pub(super) struct Thought {
     is_saved: bool,
     /// The best line of a solved position, to its end.
     solution: Vec<Square>,
+    /// In how many iterations the move that leads has done so.
+    steady: usize,
     finished: bool,
     nodes: u64,
     milliseconds: f64,
@@ -63,6 +68,7 @@ impl Thought {
             ends: 0,
             is_saved: false,
             solution: Vec::new(),
+            steady: 0,
             finished: false,
             nodes: 0,
             milliseconds: 0.0,
@@ -96,21 +102,34 @@ impl Thought {
         self.milliseconds += milliseconds;
     }
 
-    /// Searches deeper and surer until all that was asked is done.
-    pub(super) fn think(&mut self, searcher: &mut Searcher<'_>) -> Result<(), Stopped> {
+    /// Searches deeper and surer until all that was asked is done. The slice began when the clock said `started`.
+    pub(super) fn think(&mut self, searcher: &mut Searcher<'_>, started: f64) -> Result<(), Stopped> {
         while let Some(reach) = self.next_reach() {
+            let spent = || self.milliseconds + searcher.meter.now() - started;
+            if self.enough(reach).is_some_and(|enough| spent() > enough) {
+                return Ok(());
+            }
+            let led = self.found.first().map(|&(square, _)| square);
             searcher.confidence = reach.confidence;
             match reach.aim {
                 Aim::Margin => self.iterate(searcher, reach)?,
                 Aim::Outcome => self.decide(searcher, reach)?,
             }
             self.ends += usize::from(reach.depth >= self.empties());
+            let leads = self.found.first().map(|&(square, _)| square);
+            self.steady = if leads == led { self.steady + 1 } else { 0 };
         }
         self.extend_solution(searcher)
     }
 
     const fn empties(&self) -> u32 {
         self.board.empties().len()
+    }
+
+    /// After how many milliseconds nothing more is begun, where that depends on how steadily one move leads.
+    fn enough(&self, next: Reach) -> Option<f64> {
+        let patience = if next.depth >= self.empties() { 1.0 } else { PATIENCE[self.steady.min(PATIENCE.len() - 1)] };
+        Some(patience * self.limits.usual?)
     }
 
     /// How far to search next; `None` when all that was asked is done.

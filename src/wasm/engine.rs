@@ -118,6 +118,7 @@ impl EngineLimits {
             above: self.above.map(discs),
             margin: discs(self.margin.unwrap_or(0.0)),
             outcome_first: false,
+            usual: None,
         })
     }
 }

@@ -53,9 +53,14 @@ impl Thinker {
         Self { engine: Engine::new(thinking.hash as usize), thinking, random }
     }
 
-    /// A move and what was thought of it. The budget, in milliseconds, is what a clock leaves for this move. `None` in
-    /// place of a square where the side to move must pass, and after the end.
-    pub fn choose(&mut self, board: Board, budget: Option<f64>, stop: &dyn Fn() -> bool) -> (Option<Square>, Report) {
+    /// A move and what was thought of it. The budget is what a clock leaves for this move. `None` in place of a square
+    /// where the side to move must pass, and after the end.
+    pub fn choose(
+        &mut self,
+        board: Board,
+        budget: Option<Budget>,
+        stop: &dyn Fn() -> bool,
+    ) -> (Option<Square>, Report) {
         let Thinking { level, depth, time_per_move, .. } = self.thinking;
         let free = depth.is_none() && time_per_move.is_none() && budget.is_none();
         let level = level.or_else(|| free.then(|| Level::new(Level::COUNT)).flatten());
@@ -65,8 +70,9 @@ impl Thinker {
         }
         let mut limits = strength.limits(board);
         if let Some(budget) = budget {
-            let budget = without_overhead(budget).max(1.0);
-            limits = limits.milliseconds(limits.milliseconds.map_or(budget, |own| own.min(budget)));
+            let most = without_overhead(budget.most).max(1.0);
+            limits.milliseconds = Some(limits.milliseconds.map_or(most, |own| own.min(most)));
+            limits.usual = budget.usual.map(without_overhead);
         }
         let mut fresh = level.and_then(|_| strength.fresh_engine());
         let report = think(fresh.as_mut().unwrap_or(&mut self.engine), board, limits, stop);
@@ -102,14 +108,33 @@ fn without_overhead(milliseconds: f64) -> f64 {
     milliseconds - OVERHEAD.min(milliseconds * OVERHEAD_SHARE)
 }
 
-/// What to spend on this move of what a clock has left for the game, both in milliseconds.
+/// With more empty squares moves are judged; with fewer it is looked who wins, and that takes what it takes.
+const FAR_FROM_THE_END: u32 = 24;
+
+/// What may be spent on a move, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Budget {
+    /// What a usual move should take; nothing where any move may take all.
+    pub usual: Option<f64>,
+    pub most: f64,
+}
+
+impl Budget {
+    /// A share of what is left: while the end is far, less for an easy move and half as much again for a hard one.
+    pub fn about(share: f64, board: Board) -> Self {
+        let is_far = board.empties().len() > FAR_FROM_THE_END;
+        Self { usual: is_far.then_some(share), most: if is_far { 1.5 * share } else { share } }
+    }
+}
+
+/// What to spend on this move of what a clock has left for the game, in milliseconds.
 ///
 /// Every other empty square is ours to fill. Most goes to where it can just be found out who wins, for from there on the
 /// rest takes no time, and a good deal to the moves before, which decide it.
-pub fn share_of(left: f64, board: Board) -> f64 {
+pub fn share_of(left: f64, board: Board) -> Budget {
     let empties = board.empties().len();
     let rest: f64 = (1..=empties).rev().step_by(2).map(weight).sum();
-    left * weight(empties) / rest.max(1.0)
+    Budget::about(left * weight(empties) / rest.max(1.0), board)
 }
 
 /// How much of the time a move with so many empty squares should get, beside others.

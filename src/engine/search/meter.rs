@@ -37,6 +37,11 @@ impl<'a> Meter<'a> {
         self.nodes
     }
 
+    /// What the clock says, in milliseconds.
+    pub(in crate::engine) fn now(&self) -> f64 {
+        (self.clock)()
+    }
+
     /// Counts one position.
     #[inline]
     pub(super) fn enter(&mut self) -> Result<(), Stopped> {

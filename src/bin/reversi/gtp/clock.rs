@@ -3,7 +3,7 @@
 use reversi::board::Board;
 use reversi::rules::Color;
 
-use crate::thinker::share_of;
+use crate::thinker::{Budget, share_of};
 
 /// What is kept of a period, so that a move is never late: five hundredths of it.
 const KEPT: f64 = 0.05;
@@ -57,14 +57,17 @@ impl Clocks {
     }
 
     /// What may be spent on a move.
-    pub fn budget(&self, color: Color, board: Board) -> Option<f64> {
+    pub fn budget(&self, color: Color, board: Board) -> Option<Budget> {
         let Left { time, moves } = self.left[index(color)]?;
-        if moves > 0 {
-            return Some(time / f64::from(moves) * (1.0 - KEPT));
+        match moves {
+            0 => {}
+            1 => return Some(Budget { usual: None, most: time * (1.0 - KEPT) }),
+            _ => return Some(Budget::about(time / f64::from(moves) * (1.0 - KEPT), board)),
         }
         let period = self.settings.filter(|settings| settings.moves > 0);
         let after = period.map_or(0.0, |settings| settings.period / f64::from(settings.moves) * (1.0 - KEPT));
-        Some(share_of(time, board) + after)
+        let share = share_of(time, board);
+        Some(Budget { usual: share.usual.map(|usual| usual + after), most: share.most + after })
     }
 
     /// A move of this colour took so long.
@@ -108,7 +111,7 @@ mod tests {
         let mut clocks = Clocks::default();
         clocks.set(ONE_A_MOVE);
         for _ in 0..3 {
-            assert_eq!(clocks.budget(Color::White, Board::START), Some(950.0));
+            assert_eq!(clocks.budget(Color::White, Board::START), Some(Budget { usual: None, most: 950.0 }));
             clocks.spend(Color::White, 940.0);
         }
     }
@@ -118,24 +121,25 @@ mod tests {
         let mut clocks = Clocks::default();
         clocks.set(Settings { main: 60_000.0, period: 0.0, moves: 0 });
         let first = clocks.budget(Color::Black, Board::START).unwrap();
-        assert!((1000.0..5000.0).contains(&first), "{first}");
+        assert!((1000.0..5000.0).contains(&first.usual.unwrap()), "{first:?}");
+        assert!(first.most > first.usual.unwrap());
         for _ in 0..30 {
             let budget = clocks.budget(Color::Black, Board::START).unwrap();
-            clocks.spend(Color::Black, budget);
+            clocks.spend(Color::Black, budget.most);
         }
-        assert!(clocks.budget(Color::Black, Board::START).unwrap() > 0.0);
+        assert!(clocks.budget(Color::Black, Board::START).unwrap().most > 0.0);
         clocks.correct(Color::Black, 500.0, 5);
-        assert_eq!(clocks.budget(Color::Black, Board::START), Some(95.0));
+        assert_eq!(clocks.budget(Color::Black, Board::START).unwrap().usual, Some(95.0));
     }
 
     #[test]
     fn periods_follow_main_time() {
         let mut clocks = Clocks::default();
         clocks.set(Settings { main: 1000.0, period: 2000.0, moves: 2 });
-        assert!(clocks.budget(Color::Black, Board::START).unwrap() > 950.0);
+        assert!(clocks.budget(Color::Black, Board::START).unwrap().most > 950.0);
         clocks.spend(Color::Black, 1200.0);
-        assert_eq!(clocks.budget(Color::Black, Board::START), Some(950.0));
+        assert_eq!(clocks.budget(Color::Black, Board::START).unwrap().usual, Some(950.0));
         clocks.start();
-        assert!(clocks.budget(Color::Black, Board::START).unwrap() > 950.0);
+        assert!(clocks.budget(Color::Black, Board::START).unwrap().most > 950.0);
     }
 }
