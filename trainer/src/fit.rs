@@ -52,7 +52,7 @@ pub struct Course {
     pub last_step: f32,
     /// Where so many discs are expected to be won or lost, an error counts half, and less beyond: it is near the balance
     /// that games are decided
-    #[arg(long, default_value_t = 20.0)]
+    #[arg(long, default_value_t = 14.0)]
     pub spread: f32,
     /// The order in which positions come
     #[arg(long, default_value_t = 1)]

@@ -1,14 +1,14 @@
 //! The weights while they are fitted: real numbers at some stages of the game, with straight lines between them.
 
 use reversi::board::Board;
+use reversi::engine::evaluation::mobility::{COUNTS, DIFFERENT, counts};
 use reversi::engine::evaluation::patterns::{FILLINGS, Fillings, INSTANCES, representatives};
-use reversi::engine::evaluation::weights::{MOVE_COUNTS, Packed, STAGE_SPAN, STAGES};
+use reversi::engine::evaluation::weights::{Packed, STAGE_SPAN, STAGES};
 
 /// What the evaluation sees of one position.
 pub struct Sample {
     pub empties: u8,
-    pub own_moves: u8,
-    pub other_moves: u8,
+    pub counts: [u8; COUNTS],
     pub score: i16,
     pub places: [u32; INSTANCES],
 }
@@ -19,14 +19,8 @@ impl Sample {
         for (place, full) in places.iter_mut().zip(Fillings::of(board).places()) {
             *place = representatives[full];
         }
-        let moves = |board: Board| (board.legal_moves().len() as usize).min(MOVE_COUNTS - 1) as u8;
-        Self {
-            empties: board.empties().len() as u8,
-            own_moves: moves(board),
-            other_moves: moves(board.pass()),
-            score,
-            places,
-        }
+        let counts = counts(board, board.legal_moves()).map(|count| count as u8);
+        Self { empties: board.empties().len() as u8, counts, score, places }
     }
 }
 
@@ -34,8 +28,8 @@ impl Sample {
 pub struct Model {
     /// By anchor and representative, in discs.
     pub patterns: Vec<Vec<f32>>,
-    pub own_moves: Vec<[f32; MOVE_COUNTS]>,
-    pub other_moves: Vec<[f32; MOVE_COUNTS]>,
+    /// By anchor, for each of the counts.
+    pub mobility: Vec<[[f32; DIFFERENT]; COUNTS]>,
     /// By number of empty squares.
     pub bias: [f32; 61],
     pub representatives: Vec<u32>,
@@ -51,13 +45,12 @@ impl Model {
     /// What was learnt before; all zero where that is nothing.
     pub fn from(packed: &Packed) -> Self {
         let discs = |&whole: &i32| (whole * packed.step) as f32 / 100.0;
-        let moves = |stages: &[Vec<i32>]| {
-            stages.iter().map(|stage| std::array::from_fn(|moves| discs(&stage[moves]))).collect()
+        let mobility = |stage: usize| {
+            packed.mobility.each_ref().map(|stages| std::array::from_fn(|count| discs(&stages[stage][count])))
         };
         Self {
             patterns: packed.patterns.iter().map(|stage| stage.iter().map(discs).collect()).collect(),
-            own_moves: moves(&packed.own_moves),
-            other_moves: moves(&packed.other_moves),
+            mobility: (0..STAGES).map(mobility).collect(),
             bias: std::array::from_fn(|empties| packed.bias[empties] as f32 / 100.0),
             representatives: representatives(),
         }
@@ -68,8 +61,7 @@ impl Model {
         let at = |anchor: usize| {
             let patterns = &self.patterns[anchor];
             sample.places.iter().map(|&place| patterns[place as usize]).sum::<f32>()
-                + self.own_moves[anchor][usize::from(sample.own_moves)]
-                + self.other_moves[anchor][usize::from(sample.other_moves)]
+                + self.mobility[anchor].iter().zip(sample.counts).map(|(w, count)| w[usize::from(count)]).sum::<f32>()
         };
         self.bias[usize::from(sample.empties)] + at(low) * (1.0 - share) + at(low + 1) * share
     }
@@ -78,7 +70,7 @@ impl Model {
     pub fn correct(&mut self, sample: &Sample, step: f32) {
         let (low, share) = between(sample.empties);
         // A step along the gradient, of a length that changes the prediction by `step`.
-        let step = step / (INSTANCES as f32 + 2.0) / ((1.0 - share).powi(2) + share.powi(2));
+        let step = step / ((INSTANCES + COUNTS) as f32) / ((1.0 - share).powi(2) + share.powi(2));
         for (anchor, share) in [(low, 1.0 - share), (low + 1, share)] {
             if share == 0.0 {
                 continue;
@@ -88,8 +80,9 @@ impl Model {
             for &place in &sample.places {
                 patterns[place as usize] += step;
             }
-            self.own_moves[anchor][usize::from(sample.own_moves)] += step;
-            self.other_moves[anchor][usize::from(sample.other_moves)] += step;
+            for (weights, count) in self.mobility[anchor].iter_mut().zip(sample.counts) {
+                weights[usize::from(count)] += step;
+            }
         }
         self.bias[usize::from(sample.empties)] += step;
     }
@@ -102,9 +95,10 @@ impl Model {
         let whole = |weight: f32| (weight * 100.0 / step as f32).round() as i32;
         let mut packed = Packed::new(step);
         packed.bias = self.bias.iter().map(|&bias| (bias * 100.0).round() as i32).collect();
-        packed.own_moves = self.own_moves.iter().map(|moves| moves.iter().map(|&w| whole(w)).collect()).collect();
-        packed.other_moves = self.other_moves.iter().map(|moves| moves.iter().map(|&w| whole(w)).collect()).collect();
         for (stage, patterns) in self.patterns.iter().enumerate() {
+            for (count, weights) in self.mobility[stage].iter().enumerate() {
+                packed.mobility[count][stage] = weights.iter().map(|&weight| whole(weight)).collect();
+            }
             for (filling, &representative) in self.representatives.iter().enumerate() {
                 let seen = counts[stage][representative as usize] as f32;
                 let old = before.patterns[stage][representative as usize];

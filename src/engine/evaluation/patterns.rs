@@ -19,7 +19,7 @@ macro_rules! shape {
 }
 
 /// The squares of one instance of each shape, the most significant digit first.
-pub const SHAPES: [&[u8]; 13] = [
+pub const SHAPES: [&[u8]; 16] = [
     // The corner and what lies round it: a square, an angle, a triangle, an oblong.
     shape!(b"a1" b"b1" b"c1" b"a2" b"b2" b"c2" b"a3" b"b3" b"c3"),
     shape!(b"a5" b"a4" b"a3" b"a2" b"a1" b"b2" b"b1" b"c1" b"d1" b"e1"),
@@ -36,10 +36,14 @@ pub const SHAPES: [&[u8]; 13] = [
     shape!(b"b1" b"c2" b"d3" b"e4" b"f5" b"g6" b"h7"),
     shape!(b"c1" b"d2" b"e3" b"f4" b"g5" b"h6"),
     shape!(b"d1" b"e2" b"f3" b"g4" b"h5"),
+    // The middle: inwards from an edge, inwards from a corner, and half of the heart.
+    shape!(b"c1" b"d1" b"e1" b"f1" b"c2" b"d2" b"e2" b"f2" b"d3" b"e3"),
+    shape!(b"b2" b"c2" b"d2" b"b3" b"c3" b"d3" b"b4" b"c4" b"d4"),
+    shape!(b"c3" b"d3" b"e3" b"f3" b"c4" b"d4" b"e4" b"f4"),
 ];
 
 /// How many instances all shapes have together.
-pub const INSTANCES: usize = 54;
+pub const INSTANCES: usize = 66;
 
 /// Room for the instances in whole vectors of 128 bits. A filling takes 16 of them, and none ever outgrows them.
 const ROOM: usize = INSTANCES.next_multiple_of(8);
@@ -188,7 +192,7 @@ impl Fillings {
         macro_rules! sum {
             ($($shape:literal)+) => { [$(self.sum_of_shape::<$shape>(weights)),+] };
         }
-        let sums: [i32; SHAPES.len()] = sum!(0 1 2 3 4 5 6 7 8 9 10 11 12);
+        let sums: [i32; SHAPES.len()] = sum!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
         sums.into_iter().sum()
     }
 

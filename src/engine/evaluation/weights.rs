@@ -7,6 +7,7 @@
 use std::sync::OnceLock;
 
 use super::coder::{Bits, Numbers, Reader, Writer};
+use super::mobility::{COUNTS, DIFFERENT, counts};
 use super::patterns::{FILLINGS, Fillings, SHAPES, TABLE, representatives};
 use crate::board::{Board, SquareSet};
 
@@ -16,9 +17,6 @@ pub const STAGES: usize = 11;
 /// Empty squares from one stage of the file to the next; the first stage is the end of the game.
 pub const STAGE_SPAN: usize = 6;
 
-/// Numbers of legal moves that have weights of their own; more moves weigh as much as the last of them.
-pub const MOVE_COUNTS: usize = 32;
-
 /// The numbers in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Packed {
@@ -26,10 +24,8 @@ pub struct Packed {
     pub step: i32,
     /// By number of empty squares: what it is worth to be the side to move, in centidiscs.
     pub bias: Vec<i32>,
-    /// By stage and number of legal moves of the side to move, in steps.
-    pub own_moves: Vec<Vec<i32>>,
-    /// The same for the other side's moves.
-    pub other_moves: Vec<Vec<i32>>,
+    /// For each of the [`counts`], by stage and number, in steps.
+    pub mobility: [Vec<Vec<i32>>; COUNTS],
     /// By stage and filling, in steps; equal for fillings that mirror each other.
     pub patterns: Vec<Vec<i32>>,
 }
@@ -43,8 +39,7 @@ impl Packed {
         Self {
             step,
             bias: vec![0; BIASES],
-            own_moves: vec![vec![0; MOVE_COUNTS]; STAGES],
-            other_moves: vec![vec![0; MOVE_COUNTS]; STAGES],
+            mobility: std::array::from_fn(|_| vec![vec![0; DIFFERENT]; STAGES]),
             patterns: vec![vec![0; FILLINGS]; STAGES],
         }
     }
@@ -77,7 +72,7 @@ impl Packed {
             }
         };
         list(&mut self.bias);
-        self.own_moves.iter_mut().chain(&mut self.other_moves).for_each(list);
+        self.mobility.iter_mut().flatten().for_each(list);
         self.code_patterns(bits);
     }
 
@@ -126,8 +121,7 @@ pub struct Weights {
 
 struct Table {
     patterns: Box<[i16; TABLE]>,
-    own_moves: [i16; MOVE_COUNTS],
-    other_moves: [i16; MOVE_COUNTS],
+    mobility: [[i16; DIFFERENT]; COUNTS],
 }
 
 static PACKED: &[u8] = include_bytes!("weights.bin");
@@ -154,11 +148,11 @@ impl Weights {
             let line = |stages: &[Vec<i32>]| -> Vec<i16> {
                 stages[stage].iter().zip(&stages[stage + 1]).map(|(&low, &high)| between(low, high)).collect()
             };
-            let moves = |stages: &[Vec<i32>]| line(stages).try_into().expect("a weight for each number of moves");
+            let mobility = |count: usize| line(&packed.mobility[count]).try_into().expect("a weight for each number");
             let mut patterns = line(&packed.patterns);
             patterns.resize(TABLE, 0);
             let patterns = patterns.into_boxed_slice().try_into().expect("a table of this length");
-            Table { patterns, own_moves: moves(&packed.own_moves), other_moves: moves(&packed.other_moves) }
+            Table { patterns, mobility: std::array::from_fn(mobility) }
         };
         Self { tables: (0..TABLES).map(table).collect(), bias: packed.bias.clone() }
     }
@@ -174,10 +168,8 @@ impl Weights {
     pub(in crate::engine) fn sum(&self, board: Board, moves: SquareSet, fillings: &Fillings) -> i32 {
         let empties = (board.empties().len() as usize).min(60);
         let table = &self.tables[empties / TABLE_SPAN];
-        let count = |moves: SquareSet| (moves.len() as usize).min(MOVE_COUNTS - 1);
-        self.bias[empties]
-            + fillings.sum(&table.patterns)
-            + i32::from(table.own_moves[count(moves)])
-            + i32::from(table.other_moves[count(board.pass().legal_moves())])
+        let counts = counts(board, moves);
+        let mobility: i32 = table.mobility.iter().zip(counts).map(|(weights, count)| i32::from(weights[count])).sum();
+        self.bias[empties] + fillings.sum(&table.patterns) + mobility
     }
 }
