@@ -74,8 +74,8 @@ const STRENGTHS: [Strength; Level::COUNT as usize] = [
     strength(Limits::NONE.depth(8).exact_from(15), 366, 0, 4),
     strength(Limits::NONE.depth(9).exact_from(17), 304, 0, 2),
     strength(Limits::NONE.depth(10).exact_from(18), 226, 0, 2),
-    strength(Limits::NONE.depth(11).exact_from(19), 160, 0, 1),
-    strength(Limits::NONE.depth(12).exact_from(19), 92, 0, 1),
+    strength(Limits::NONE.depth(11).exact_from(19), 156, 0, 1),
+    strength(Limits::NONE.depth(12).exact_from(19), 70, 0, 1),
     strength(Limits::NONE.milliseconds(1500.0), 0, 0, 0),
 ];
 
