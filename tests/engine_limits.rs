@@ -13,7 +13,7 @@ use plain::negamax;
 use play::random_position;
 use random::Random;
 use reversi::board::{Board, SquareSet};
-use reversi::engine::{Engine, Limits, Progress, Score, ScoreKind};
+use reversi::engine::{Engine, Limits, Progress, Report, Score, ScoreKind};
 
 fn solve() -> Limits {
     Limits::default().exact_from(64)
@@ -101,6 +101,14 @@ fn ticking(step: f64) -> impl Fn() -> f64 {
     }
 }
 
+/// What a search that is not interrupted comes to, unless it is stopped.
+fn in_one_slice(engine: &mut Engine, stop: &dyn Fn() -> bool) -> Report {
+    match engine.run(&ticking(1.0), f64::INFINITY, stop) {
+        Progress::Done(report) => report,
+        Progress::Paused => panic!("an endless slice never ends"),
+    }
+}
+
 #[test]
 fn thinking_in_slices_comes_to_the_same_end() {
     let mut random = Random::new(10);
@@ -128,9 +136,7 @@ fn thinking_in_slices_comes_to_the_same_end() {
 fn a_stop_ends_the_search_at_once() {
     let mut engine = Engine::new(1);
     engine.begin(Board::START, Limits::default());
-    let Progress::Done(report) = engine.run(&ticking(1.0), f64::INFINITY, &|| true) else {
-        panic!("a stopped search is done")
-    };
+    let report = in_one_slice(&mut engine, &|| true);
     assert_eq!(report.nodes, 0);
     assert!(Board::START.legal_moves().contains(report.best().unwrap()));
     assert_eq!(engine.run(&ticking(1.0), f64::INFINITY, &|| false), Progress::Done(report), "and stays done");
@@ -157,9 +163,7 @@ fn a_usual_time_is_kept_about() {
         let board = random_position(36, &mut random);
         let mut engine = Engine::new(4);
         engine.begin(board, Limits::default().usual(40.0).milliseconds(60.0));
-        let Progress::Done(report) = engine.run(&ticking(1.0), f64::INFINITY, &|| false) else {
-            panic!("an endless slice never ends")
-        };
+        let report = in_one_slice(&mut engine, &|| false);
         assert!(report.milliseconds > 20.0 && report.milliseconds < 63.0, "{board:?} {}", report.milliseconds);
         early += u32::from(report.milliseconds < 36.0);
         late += u32::from(report.milliseconds > 44.0);
@@ -178,9 +182,7 @@ fn a_stop_at_any_moment_leaves_a_legal_move_and_nothing_false() {
             let stop = || left.replace(left.get() - 1) <= 0;
             let mut engine = Engine::new(1);
             engine.begin(board, solve().nodes(200_000));
-            let Progress::Done(report) = engine.run(&ticking(1.0), f64::INFINITY, &stop) else {
-                panic!("a stopped search is done")
-            };
+            let report = in_one_slice(&mut engine, &stop);
             assert!(board.legal_moves().contains(report.best().unwrap()), "{board:?}");
             match (expected, report.kind) {
                 (Some(expected), ScoreKind::Exact) => assert_eq!(report.score, expected, "{board:?}"),

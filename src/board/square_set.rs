@@ -62,6 +62,22 @@ impl SquareSet {
     pub const fn without(self, square: Square) -> Self {
         Self(self.0 & !(1 << square.index()))
     }
+
+    /// The set with every square a king's step away from one of it.
+    ///
+    /// ```
+    /// use reversi::board::SquareSet;
+    ///
+    /// assert_eq!(SquareSet::CORNERS.with_neighbours().len(), 16);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn with_neighbours(self) -> Self {
+        const FILE_A: u64 = 0x0101_0101_0101_0101;
+        const FILE_H: u64 = 0x8080_8080_8080_8080;
+        let wide = self.0 | (self.0 & !FILE_H) << 1 | (self.0 & !FILE_A) >> 1;
+        Self(wide | wide << 8 | wide >> 8)
+    }
 }
 
 impl From<Square> for SquareSet {

@@ -36,6 +36,7 @@ pub use limits::Limits;
 pub use openings::{Opening, Openings};
 #[cfg(not(target_family = "wasm"))]
 pub use parallel::Team;
+pub use reach::FAR_FROM_THE_END;
 pub use report::{Candidate, Progress, Report};
 pub use score::{Score, ScoreKind};
 pub use search::Techniques;

@@ -14,7 +14,7 @@ const MIDGAME_CONFIDENCE: u32 = 50;
 
 /// With more empty squares than this, a search within a time or a number of positions is not expected to come to the end,
 /// and what it finds before counts.
-const FAR_FROM_THE_END: u32 = 24;
+pub const FAR_FROM_THE_END: u32 = 24;
 
 /// How sure the iterations short of the end are that put moves in order for a search to the end, in percent.
 pub(super) const SHORT_OF_THE_END_CONFIDENCE: u32 = 73;

@@ -109,21 +109,25 @@ impl Thought {
             if self.enough(reach).is_some_and(|enough| spent() > enough) {
                 return Ok(());
             }
-            let led = self.found.first().map(|&(square, _)| square);
+            let led = self.leader();
             searcher.confidence = reach.confidence;
             match reach.aim {
                 Aim::Margin => self.iterate(searcher, reach)?,
                 Aim::Outcome => self.decide(searcher, reach)?,
             }
             self.ends += usize::from(reach.depth >= self.empties());
-            let leads = self.found.first().map(|&(square, _)| square);
-            self.steady = if leads == led { self.steady + 1 } else { 0 };
+            self.steady = if self.leader() == led { self.steady + 1 } else { 0 };
         }
         self.extend_solution(searcher)
     }
 
     const fn empties(&self) -> u32 {
         self.board.empties().len()
+    }
+
+    /// The best move found so far.
+    fn leader(&self) -> Option<Square> {
+        self.found.first().map(|&(square, _)| square)
     }
 
     /// After how many milliseconds nothing more is begun, where that depends on how steadily one move leads.

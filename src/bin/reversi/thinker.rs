@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 use reversi::board::{Board, Square};
-use reversi::engine::{Engine, Limits, Progress, Report, Strength};
+use reversi::engine::{Engine, FAR_FROM_THE_END, Limits, Progress, Report, Strength};
 use reversi::rules::Level;
 
 use super::input;
@@ -108,9 +108,6 @@ fn without_overhead(milliseconds: f64) -> f64 {
     milliseconds - OVERHEAD.min(milliseconds * OVERHEAD_SHARE)
 }
 
-/// With more empty squares moves are judged; with fewer it is looked who wins, and that takes what it takes.
-const FAR_FROM_THE_END: u32 = 24;
-
 /// What may be spent on a move, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Budget {
@@ -120,7 +117,8 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A share of what is left: while the end is far, less for an easy move and half as much again for a hard one.
+    /// A share of what is left: while the end is far, less for an easy move and half as much again for a hard one. Later
+    /// it is looked who wins, and that takes what it takes.
     pub fn about(share: f64, board: Board) -> Self {
         let is_far = board.empties().len() > FAR_FROM_THE_END;
         Self { usual: is_far.then_some(share), most: if is_far { 1.5 * share } else { share } }

@@ -23,10 +23,7 @@ pub fn counts(board: Board, moves: SquareSet) -> [usize; COUNTS] {
 /// The empty squares beside a disc of the side not to move.
 #[inline]
 fn potential_moves(board: Board) -> SquareSet {
-    const NOT_A_FILE: u64 = 0xfefe_fefe_fefe_fefe;
-    let discs = board.opponent().0;
-    let wide = discs | (discs << 1 & NOT_A_FILE) | ((discs & NOT_A_FILE) >> 1);
-    SquareSet(wide | wide << 8 | wide >> 8) & board.empties()
+    board.opponent().with_neighbours() & board.empties()
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! What a position looks worth without looking ahead.
 //!
 //! [`patterns`] finds small groups of squares on the board, [`weights`] says what each of their fillings is worth at
-//! each stage of the game, together with the [`mobility`] of both sides. The weights were fitted to played
-//! and solved games by the `trainer` and travel packed by the [`coder`].
+//! each stage of the game, together with the [`mobility`] of both sides. The weights were fitted to played and solved
+//! games by the `trainer` and travel packed by the [`coder`].
 
 pub mod coder;
 pub mod mobility;

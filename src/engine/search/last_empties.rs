@@ -4,7 +4,7 @@
 //! other. Andersson's notes on endgame search ("Writing an Othello program", 1999) describe the trade.
 
 use super::{Searcher, Stopped};
-use crate::board::{Board, Square, flips};
+use crate::board::{Board, Square, SquareSet, flips};
 
 /// How many empty squares are few.
 pub(super) const MOST: u32 = 4;
@@ -56,14 +56,11 @@ fn turned(square: Square, mover: u64, opponent: u64) -> u64 {
 }
 
 static NEIGHBOURS: [u64; 64] = {
-    const FILE_A: u64 = 0x0101_0101_0101_0101;
-    const FILE_H: u64 = 0x8080_8080_8080_8080;
     let mut table = [0; 64];
     let mut index = 0;
     while index < 64 {
         let square = 1_u64 << index;
-        let row = square | (square & !FILE_H) << 1 | (square & !FILE_A) >> 1;
-        table[index] = (row | row << 8 | row >> 8) & !square;
+        table[index] = SquareSet(square).with_neighbours().0 & !square;
         index += 1;
     }
     table
@@ -253,7 +250,6 @@ fn turned_by_last(square: Square, mover: u64) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::SquareSet;
     use crate::engine::random::Random;
 
     #[test]
