@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { LANGUAGES } from "../../www/languages/texts.js";
 import { pageTests } from "./harness/test.js";
 import { frameTag, openHostPage, SHARED, SITE } from "./helpers/frames.js";
+import { hashedName } from "./helpers/host.js";
 import { playToTheEnd } from "./helpers/play.js";
 import { Table } from "./helpers/table.js";
 
@@ -231,6 +232,26 @@ test("in a sandbox that allows scripts alone a whole game is played against the 
   await driver.findElement({ css: "footer a" }).click();
   assert.equal((await table.state()).id, state.id);
   assert.equal((await driver.getAllWindowHandles()).length, 1);
+});
+
+test("in a sandbox a file that comes late is waited for, through any clearing up of memory", async (page) => {
+  const { driver } = page;
+  const slow = ["engine_bg", "worker"].map((start) => `slow:${hashedName(start)}.js=3000`);
+  await openHostPage(
+    page,
+    frameTag("playable=black&level=1&lang=en", { attributes: 'sandbox="allow-scripts"', switches: [SITE, ...slow] }),
+  );
+  await driver.switchTo().frame(0);
+  const table = new Table(page);
+  await table.ready();
+  await table.click("f5");
+  const state = await table.until("the computer has answered", async () => {
+    // Browsers look for what nobody needs any more when much has been thrown away.
+    await table.script("for (let i = 0; i < 50; i++) new Uint8Array(1 << 20).fill(1)");
+    const now = await table.state();
+    return now.played >= 2 && now;
+  });
+  assert.equal(state.awaits, "person");
 });
 
 test("in a sandbox the sources work too where their host lets others take them", async (page) => {

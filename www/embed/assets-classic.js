@@ -83,14 +83,18 @@ export async function textsOf(tag) {
 async function unpacked(address) {
   const name = address.pathname.split("/").at(-1) ?? "";
   const parts = /** @type {{reversiParts?: Record<string, string>}} */ (globalThis);
-  await new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = /** @type {string} */ (scriptAddress(`${address.href}.js`));
-    script.onload = resolve;
-    script.onerror = () => reject(new Error(`${address.href}.js could not be loaded`));
-    document.head.append(script);
+  const script = document.createElement("script");
+  script.src = /** @type {string} */ (scriptAddress(`${address.href}.js`));
+  try {
+    await new Promise((resolve, reject) => {
+      script.onload = resolve;
+      script.onerror = () => reject(new Error(`${address.href}.js could not be loaded`));
+      // It stays in the page until it has come: WebKit forgets whom to tell of one that nobody holds.
+      document.head.append(script);
+    });
+  } finally {
     script.remove();
-  });
+  }
   const text = parts.reversiParts?.[name];
   if (!text) throw new Error(`${address.href}.js lacks ${name}`);
   delete parts.reversiParts?.[name];
