@@ -16,16 +16,15 @@
  * @typedef {import("./board/marks.js").Arrow} Arrow
  */
 
-import { Analysis } from "./board/analysis.js";
 import { Announcer } from "./board/announcer.js";
 import { ControlRow } from "./board/controls.js";
 import { Events } from "./board/events.js";
 import { readArrows, readMarks, refusal } from "./board/marks.js";
 import { loadGame } from "./board/module.js";
 import { drawOpening } from "./board/opening.js";
-import { Opponent } from "./board/opponent.js";
 import { act, GameElement, seating } from "./board/play.js";
 import { applySettings, blamed, chosen, isLook, seed, takeEarlyProperties, USUAL } from "./board/settings.js";
+import { Thinking } from "./board/thinking.js";
 import { View } from "./board/view.js";
 import { loadTexts } from "./languages/texts.js";
 
@@ -81,16 +80,12 @@ export class ReversiBoard extends GameElement {
     undo: () => this.undo(),
     restart: () => this.restart({ ...(this.position && { position: this.position }) }),
   });
-  #opponent = new Opponent(
-    () => this.#join(),
-    (status, error) => this.#tellEngine(status, error),
-    (report) => this.#answer(report),
-  );
-  #analysis = new Analysis(
-    () => this.#join(),
-    (report) => this.#showValues(report),
-    (error) => this.#tellEngine("failed", error),
-  );
+  #thinking = new Thinking(this.#events, {
+    move: () => this.#asking?.request() ?? null,
+    values: () => (this.#looks.analysis === "on" && this.#asking?.analysis()) || null,
+    answer: (report) => this.#answer(report),
+    showValues: (report) => this.#showValues(report),
+  });
   /** @type {Game | null} */
   #game = null;
   /** @type {State | null} */
@@ -164,17 +159,13 @@ export class ReversiBoard extends GameElement {
 
   connectedCallback() {
     this.#view.start();
-    addEventListener("pagehide", this.#pageHidden);
-    addEventListener("pageshow", this.#pageShown);
     this.#translateLater();
-    this.#askEngine();
+    this.#thinking.start();
   }
 
   disconnectedCallback() {
     this.#view.stop();
-    removeEventListener("pagehide", this.#pageHidden);
-    removeEventListener("pageshow", this.#pageShown);
-    this.#leaveEngine();
+    this.#thinking.stop();
   }
 
   adoptedCallback() {
@@ -265,14 +256,12 @@ export class ReversiBoard extends GameElement {
    * @returns {Promise<string>} Rejects where the engine cannot be had.
    */
   async drawOpening(plies = 8) {
-    return drawOpening(() => this.#join(), plies);
+    return drawOpening(() => this.#thinking.join(), plies);
   }
 
   /** Asks the engine once more after it failed, or after its move was prevented. */
   retryEngine() {
-    this.#opponent.forget();
-    this.#analysis.end();
-    this.#askEngine();
+    this.#thinking.retry();
   }
 
   /** Looks at colours and measures anew, where a page has changed them from farther away than the element itself. */
@@ -327,7 +316,7 @@ export class ReversiBoard extends GameElement {
     const look = /** @type {keyof typeof USUAL} */ (name);
     this.#looks = { ...this.#looks, [look]: chosen(this, look) };
     if (look === "controls") this.#controls.element.hidden = this.#looks.controls === "off";
-    else if (look === "analysis") this.#askEngine();
+    else if (look === "analysis") this.#thinking.update();
     else this.#view.look(this.#looks);
   }
 
@@ -395,40 +384,19 @@ export class ReversiBoard extends GameElement {
   #show(change, state) {
     this.#state = state;
     const length = this.#view.show(change, state);
-    this.#opponent.restTime = performance.now() + length;
+    this.#thinking.restAt(performance.now() + length);
     clearTimeout(this.#settleTimer);
     // Not left to the painting, which stops while nobody looks.
     if (change) this.#settleTimer = setTimeout(() => this.#events.send("reversi-settled", { state }), length);
     if (this.#texts) this.#controls.update(state, this.#texts);
     if (change && this.#texts) this.#announcer.tell(change, state, this.#texts);
     if (change) this.#events.tell(change, state);
-    this.#askEngine();
+    this.#thinking.update();
   }
 
-  async #join() {
-    const { EngineClient } = await import("./engine/client.js");
-    return new EngineClient((status, message) => this.#events.send("reversi-engine", { status, message }));
-  }
-
-  /**
-   * @param {import("./board/opponent.js").EngineStatus} status
-   * @param {unknown} [error] Why it cannot be had.
-   */
-  #tellEngine(status, error) {
-    const message = error instanceof Error ? error.message : String(error ?? "");
-    this.#events.send("reversi-engine", { status, message });
-    if (error) this.#events.fail(error);
-  }
-
-  #askEngine() {
-    const game = this.isConnected ? this.#game : null;
-    this.#opponent.update(game?.request() ?? null);
-    this.#analysis.update(this.#looks.analysis === "on" ? (game?.analysis() ?? null) : null);
-  }
-
-  #leaveEngine() {
-    this.#opponent.end();
-    this.#analysis.end();
+  /** The game, where it may ask the engine. */
+  get #asking() {
+    return this.isConnected ? this.#game : null;
   }
 
   /** @param {EngineReport | null} report */
@@ -439,16 +407,6 @@ export class ReversiBoard extends GameElement {
     const moves = report.moves.map((move) => ({ ...move, depth: report.depth }));
     this.#events.send("reversi-analysis", { state: this.#state, moves });
   }
-
-  /** A page that is left may lose what its worker says and what is being loaded: nobody is to be told of that. */
-  #pageHidden = () => this.#leaveEngine();
-
-  /** So a page that comes back from the browser's cache asks anew. @param {PageTransitionEvent} event */
-  #pageShown = (event) => {
-    if (!event.persisted) return;
-    this.#leaveEngine();
-    this.#askEngine();
-  };
 }
 
 if (globalThis.customElements && !customElements.get("reversi-board")) {
