@@ -26,14 +26,24 @@ const all = { margin: 128 };
 const questions = [
   ...[10, 20, 30].map((ply) => ({ name: `board, ${60 - ply} empties`, position: midgame(0, ply), limits: null })),
   ...[20, 30].map((ply) => ({
-    name: `10 plies, ${60 - ply} empties`,
+    name: `14 plies, ${60 - ply} empties`,
     position: midgame(1, ply),
-    limits: { ...all, depth: 10 },
+    limits: { ...all, depth: 14 },
+  })),
+  ...[0, 1].map((game) => ({
+    name: `all exact, game ${game + 1}, 20 empties`,
+    position: midgame(game, 40),
+    limits: all,
   })),
   ...readProblems(data("ffo.tsv"), "1,8,13").map(({ number, position, empties }) => ({
     name: `all exact, FFO ${number}, ${empties} empties`,
     position,
     limits: all,
+  })),
+  ...[0, 1].map((game) => ({
+    name: `best exact, game ${game + 1}, 22 empties`,
+    position: midgame(game, 38),
+    limits: {},
   })),
   ...readProblems(data("ffo.tsv"), "16,19").map(({ number, position, empties }) => ({
     name: `best exact, FFO ${number}, ${empties} empties`,
