@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { pageTests } from "./harness/test.js";
 import { squaresOf } from "./helpers/invariants.js";
 import { paintedAsStated, paintedSquares, print } from "./helpers/pixels.js";
-import { saved } from "./helpers/rules.js";
+import { saved, WIPE_OUT } from "./helpers/rules.js";
 import { Key, Table } from "./helpers/table.js";
 
 const test = pageTests({ reducedMotion: true });
@@ -131,7 +131,7 @@ test("the same refusal twice is told twice", async (page) => {
 test("after the end a click is refused", async (page) => {
   // The shortest game there is: White is wiped out at the ninth move.
   const table = new Table(page);
-  await table.openSaved(saved(["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"]));
+  await table.openSaved(saved(WIPE_OUT));
   const over = await table.state();
   assert.deepEqual(over.outcome, { winner: "black", black: 13, white: 0, margin: 13, by: "wipe-out" });
   assert.equal(await table.text(".result-remark"), "All discs are black.");

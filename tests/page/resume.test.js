@@ -5,7 +5,7 @@ import { address, pageTests } from "./harness/test.js";
 import { beforeLoad } from "./helpers/before-load.js";
 import { assertConsistent, squaresOf } from "./helpers/invariants.js";
 import { paintedAsStated } from "./helpers/pixels.js";
-import { gameOf, saved } from "./helpers/rules.js";
+import { gameOf, saved, WIPE_OUT } from "./helpers/rules.js";
 import { By, Table } from "./helpers/table.js";
 
 const test = pageTests({ reducedMotion: true });
@@ -81,7 +81,7 @@ test("a reload while the computer thinks asks it again", async (page) => {
 
 test("a finished game is still finished after a reload", async (page) => {
   const table = new Table(page);
-  await table.openSaved(saved(["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"]));
+  await table.openSaved(saved(WIPE_OUT));
   const before = await table.state();
   assert.equal(before.outcome?.by, "wipe-out");
   await reload(table);

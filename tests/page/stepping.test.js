@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { pageTests } from "./harness/test.js";
 import { assertConsistent, listOf, squaresOf } from "./helpers/invariants.js";
 import { paintedAsStated } from "./helpers/pixels.js";
-import { gameOf, movesUntil, saved } from "./helpers/rules.js";
+import { gameOf, movesUntil, saved, WIPE_OUT } from "./helpers/rules.js";
 import { By, Table } from "./helpers/table.js";
 
 const test = pageTests({ reducedMotion: true });
@@ -182,7 +182,7 @@ test("an earlier moment at which the computer was to move takes no click", async
 
 test("an earlier moment of a finished game can be played on from", async (page) => {
   const table = new Table(page);
-  await table.openSaved(saved(["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"]));
+  await table.openSaved(saved(WIPE_OUT));
   const over = await table.state();
   assert.notEqual(over.outcome, null);
   await table.clickButton("Back");

@@ -2,7 +2,10 @@
 
 import assert from "node:assert/strict";
 
-/** @typedef {import("../../../www/pkg/reversi.js").State} State */
+/**
+ * @typedef {import("../../../www/pkg/reversi.js").Game} Game
+ * @typedef {import("../../../www/pkg/reversi.js").State} State
+ */
 
 /**
  * @param {string} text
@@ -83,4 +86,28 @@ export function squaresOf({ line }) {
  */
 export function listOf({ line }) {
   return line.flatMap(({ square, passed }) => (passed ? [square, "pass"] : [square]));
+}
+
+/**
+ * Checks that a call is refused with this code and changes nothing, not even what would be saved.
+ *
+ * @param {Game} game
+ * @param {(game: Game) => unknown} call
+ * @param {string} code
+ */
+export function assertRefused(game, call, code) {
+  const [state, saved] = [game.state(), game.save()];
+  assert.throws(
+    () => call(game),
+    (/** @type {any} */ error) => {
+      assert.ok(error instanceof Error);
+      assert.equal(/** @type {any} */ (error).code, code);
+      assert.match(error.message, /\w+ \w+/, "one sentence");
+      const { at } = /** @type {any} */ (error);
+      assert.ok(at === undefined || Number.isInteger(at));
+      return true;
+    },
+  );
+  assert.deepEqual(game.state(), state);
+  assert.equal(game.save(), saved);
 }

@@ -7,6 +7,9 @@ initSync({ module: readFileSync(new URL("../../../www/pkg/reversi_bg.wasm", impo
 
 /** @typedef {import("../../../www/pkg/reversi.js").State} State */
 
+/** The shortest game there is: White is wiped out. */
+export const WIPE_OUT = ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"];
+
 /**
  * A stream of numbers from 0 up to 1, always the same for the same seed.
  *
