@@ -71,11 +71,11 @@ const STRENGTHS: [Strength; Level::COUNT as usize] = [
     strength(Limits::NONE.depth(3).exact_from(6), 465, 44, 16),
     strength(Limits::NONE.depth(4).exact_from(9), 392, 25, 11),
     strength(Limits::NONE.depth(6).exact_from(12), 405, 0, 6),
-    strength(Limits::NONE.depth(8).exact_from(15), 366, 0, 4),
-    strength(Limits::NONE.depth(9).exact_from(17), 304, 0, 2),
-    strength(Limits::NONE.depth(10).exact_from(18), 226, 0, 2),
-    strength(Limits::NONE.depth(11).exact_from(19), 156, 0, 1),
-    strength(Limits::NONE.depth(12).exact_from(19), 70, 0, 1),
+    strength(Limits::NONE.depth(8).exact_from(15), 353, 0, 4),
+    strength(Limits::NONE.depth(9).exact_from(17), 290, 0, 2),
+    strength(Limits::NONE.depth(10).exact_from(18), 204, 0, 2),
+    strength(Limits::NONE.depth(11).exact_from(19), 142, 0, 1),
+    strength(Limits::NONE.depth(12).exact_from(19), 68, 0, 1),
     strength(Limits::NONE.milliseconds(1500.0), 0, 0, 0),
 ];
 
